@@ -124,6 +124,7 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/support/approvals': support,
   'POST /api/support/approvals/:id': support,
   'GET /api/support/users/:uid/timeline': support,
+  'GET /api/support/users/:uid/mails/:key': support,
   'GET /api/support/users/:uid/timeline.csv': support,
   'GET /api/support/users/:uid/timeline.json': support,
   'GET /api/support/users/:uid/as-of': support,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { button, enterAs, inDialog, seen, signUpWithBrand } from './newcomer.ts'
 import { isSoundInEachView } from './soundness.ts'
@@ -71,6 +72,41 @@ describeWithBrowser('what support does, in the browser', ({ visit }) => {
       await page.getByText('<img src=x onerror=alert(1)> prefers to be called', { exact: true }).first().waitFor()
     }))
 
+  it('a job is refunded from the event that charged it, and the mail about the account is read', () =>
+    visit({}, async (page) => {
+      const { firebaseUID, token } = await newCustomer()
+      const caption = { kind: 'caption', prompt: 'A quiet morning', variations: 1 }
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      const body = JSON.stringify(caption)
+      expect((await fetch(at('/api/generations'), { method: 'POST', headers, body })).status).toBe(202)
+      await enterAs(page, customerAt(firebaseUID), 'support@demo.vignette')
+      await eventually(async () => {
+        await page.goto(`${customerAt(firebaseUID)}?kind=credits`)
+        await seen(page, /^-1, 99 left|^99 left/)
+        await page
+          .getByRole('button', { name: /consumed/ })
+          .first()
+          .waitFor({ timeout: 2_000 })
+      })
+      await page
+        .getByRole('button', { name: /consumed/ })
+        .first()
+        .click()
+      await page.getByText('CreditsConsumed', { exact: true }).click()
+      await inDialog(page, 'Refund this job…').click()
+      await dialog(page).getByRole('heading', { name: 'Refund a job' }).waitFor()
+      await eventually(async () => expect(await dialog(page).getByLabel('Credits to give back').inputValue()).toBe('1'))
+      await dialog(page).getByLabel('What happened').fill('Not what was asked for')
+      await inDialog(page, 'Refund').click()
+      await seen(page, '1 credit is back where it came from.')
+
+      await page.goto(`${customerAt(firebaseUID)}?kind=mail`)
+      await page.getByText(/^The mail that welcomes them/).click()
+      await dialog(page).getByRole('link', { name: 'Read the mail' }).click()
+      await page.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor()
+      await isSoundInEachView(page, [360, 1440])
+    }))
+
   it('what is above the bound waits for a colleague, who approves it, or is told who was first', () =>
     visit({ refusals: [/409/] }, async (page) => {
       const { firebaseUID } = await newCustomer()
@@ -84,6 +120,10 @@ describeWithBrowser('what support does, in the browser', ({ visit }) => {
         await enterAs(other, at('/support/approvals'), 'support2@demo.vignette')
         const approve = other.getByRole('button', { name: /^Approve the credits/ })
         await approve.press('Enter')
+        await dialog(other)
+          .getByText(/^Give 1,500 credits to/)
+          .waitFor()
+        await inDialog(other, 'Give 1,500 credits').press('Enter')
         await seen(other, '1,500 credits are given.')
         await seen(other, 'Nothing waits for a decision.')
         await seen(page, 'Approved')
@@ -105,6 +145,7 @@ describeWithBrowser('what support does, in the browser', ({ visit }) => {
         await inDialog(page, 'Take back').click()
         await seen(page, 'It is declined.')
         await approve.press('Enter')
+        await inDialog(other, 'Give 1,200 credits').press('Enter')
         late.resolve(undefined)
         await seen(other, 'Nothing waits for a decision.')
         await other.getByText(/declined this on/).waitFor()

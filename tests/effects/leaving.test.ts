@@ -12,7 +12,7 @@ import { openLetterbox } from '../api/contact/letters.ts'
 import { createTestDatabase, openOwner, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { startTestWorker } from '../support/in-process.ts'
-import { passTimeToRetry, passTimeToUndelete, untilCarriedOut } from '../support/passing-time.ts'
+import { passTimeToRetry, passTimeToUndelete, untilCarriedOut, untilNothingFollows } from '../support/passing-time.ts'
 import { createRegistry, type Registry } from '../support/sign-ups.ts'
 
 let database: TestDatabase
@@ -267,4 +267,28 @@ it('what was written from addresses that the account has proven goes, also at th
   service.isAway = false
   await isErased(userId)
   expect(await Promise.all(readable.map((isReadable) => isReadable()))).toEqual([false, false, false])
+})
+
+it('who is forgotten is given no credits any more when the billing period is over', async () => {
+  const [userId, other] = [await newcomer(), await newcomer()]
+  await registry.forget(userId)
+  await settled()
+  const given = (of: string) =>
+    owner.query(`select from es.events where type = 'GrantIssued' and meta ->> 'workspaceId' = $1`, [
+      personalWorkspaceId(of),
+    ])
+  const before = [(await given(userId)).rowCount, (await given(other)).rowCount]
+  for (const each of [userId, other]) {
+    await eventually(async () => {
+      const { rowCount } = await owner.query(
+        `update es.timers set due_at = now(), next_at = now()
+         where starts_with(stream, 'credits-' || $1) and command -> 'command' ->> 'type' = 'EndPeriod' and fired_at is null`,
+        [personalWorkspaceId(each)],
+      )
+      expect(rowCount).toBeGreaterThan(0)
+    })
+  }
+  await eventually(async () => expect((await given(other)).rowCount).toBe((before[1] ?? 0) + 1))
+  await untilNothingFollows(owner)
+  expect((await given(userId)).rowCount).toBe(before[0])
 })

@@ -8,18 +8,21 @@ import { carryOutRefund } from '@vignette/domain/workflows/refund'
 import { carryForward } from '@vignette/domain/workflows/settle'
 import { defineHandler, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { type EffectTools, streamsFor } from './effect-tools.ts'
+import type { LeavingTools } from './leaving-tools.ts'
 
 const done = { receipt: 'done' }
 
 /** Handlers that keep accounts up to date. Running one a second time changes nothing. */
-export const accountHandlers = (tools: EffectTools): readonly EffectHandler[] => [
+export const accountHandlers = (tools: EffectTools & Pick<LeavingTools, 'isForgotten'>): readonly EffectHandler[] => [
   defineHandler({
     effect: updateAccount,
     retry: 'usual',
     handle: async (effect) => {
+      const { workspaceId, period: periodId } = effect.ref
+      // nobody is there any more to spend what another period would bring
+      if (await tools.isForgotten(workspaceId)) return { receipt: 'nothing to do' }
       const streams = streamsFor(tools, effect)
       const now = await tools.now()
-      const { workspaceId, period: periodId } = effect.ref
       if (periodId !== '') await carryForward(streams, { workspaceId, periodId }, now)
       await currentPeriod(streams, workspaceId, now)
       return done

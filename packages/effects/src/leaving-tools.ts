@@ -15,6 +15,8 @@ export type LeavingTools = {
   readonly customersOf: (workspaceId: string) => Promise<readonly string[]>
   /** True when nothing that follows from the log up to a position still has to be sent to the payment provider. */
   readonly isCollected: (workspaceId: string, position: number) => Promise<boolean>
+  /** True if the person of a workspace is forgotten, and has not begun anew. */
+  readonly isForgotten: (workspaceId: string) => Promise<boolean>
   /**
    * The ids of the known e-mail addresses that an account has proven to own, now or before.
    * @throws {DomainError} `identity.unavailable`.
@@ -35,6 +37,11 @@ const findCustomers = `select distinct data ->> 'customerRef' as ref from es.eve
   where meta ->> 'workspaceId' = $1 and stream not like 'credits-%'
     and type = 'CheckoutCompleted' and data ->> 'customerRef' is not null`
 
+const newest = (type: string): string => `(select max(position) from es.events
+  where stream not like 'credits-%' and type = '${type}' and meta ->> 'workspaceId' = $1)`
+
+const findForgotten = `select coalesce(${newest('SubjectForgotten')} > ${newest('UserSignedUp')}, false) as forgotten`
+
 const findUncollected = `select from es.checkpoints where projection = 'collection' and position < $2
   union all select from es.effects where state = 'pending' and kind like 'payments.%' and ref ->> 'workspaceId' = $1
   limit 1`
@@ -53,6 +60,10 @@ export const createLeavingTools = ({
   },
   isCollected: async (workspaceId, position) =>
     (await pool.query(findUncollected, [workspaceId, position])).rowCount === 0,
+  isForgotten: async (workspaceId) => {
+    const { rows } = await pool.query<{ forgotten: boolean }>(findForgotten, [workspaceId])
+    return rows[0]?.forgotten ?? false
+  },
   addressesOf: (userId) =>
     addressesOf({ pool, codec, addressIds }, userId, (email) => signIn.ownsAddress(userId, email)),
   forget: async (subject, { actor, correlationId }, isStillMeant) => {

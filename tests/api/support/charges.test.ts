@@ -16,13 +16,15 @@ it('what jobs were charged is listed from the newest on, page by page, each once
   const readCharges = createChargeReader(owner)
   const listed: string[] = []
   for (let before: number | null = null; ;) {
-    const page = await readCharges('w', { before, limit: 2 })
+    const page = await readCharges('w', { before, limit: 2, job: null })
     const last = page.at(-1)
     if (!last) break
     listed.push(...page.map(({ position }) => position))
     before = Number(last.position)
   }
   expect(listed).toEqual(positions.toReversed().map(String))
+  const beginning = await readCharges('w', { before: null, limit: 10, job: 'job-10' })
+  expect(beginning.map(({ position }) => position)).toEqual(['1000', '100', '10'])
   await owner.end()
   await database.drop()
 })

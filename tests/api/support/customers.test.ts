@@ -219,6 +219,20 @@ describe('a look at a customer', () => {
     expect(await recordedBy(agent)).toHaveLength(2)
   })
 
+  it('at somebody who was deleted says so and when, for every page of them', async () => {
+    const [id = ''] = await signUp({ [word()]: 'Ada King' })
+    await registry.forget(id)
+    await eventually(async () => expect((await open(id)).statusCode).toBe(404))
+    const { error, details } = expectFailure(await open(id), 404, 'support.erased_customer')
+    expect(error).toMatch(/^This account was deleted on .* UTC\. What was personal is erased; its history stays\.$/)
+    expect(Date.parse((details as { erasedAt: string }).erasedAt)).toBeLessThanOrEqual(Date.now())
+    for (const page of ['notes', 'charges', 'as-of']) {
+      expectFailure(await open(`${id}/${page}`), 404, 'support.erased_customer')
+    }
+    await signUp({ [id]: 'Grace' })
+    await eventually(async () => expect((await open(id)).statusCode).toBe(200))
+  })
+
   it('at nobody finds and records nothing', async () => {
     expectFailure(await open('nobody-at-all'), 404, 'support.unknown_customer')
     expect(await recordedBy(agent)).toEqual([])

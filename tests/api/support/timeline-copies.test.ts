@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
 import { type Person } from '../../support/people.ts'
 import { createRegistry, type Registry } from '../../support/sign-ups.ts'
 import { whileNobodyAppends } from '../../support/log-lock.ts'
@@ -48,10 +49,22 @@ describe('a copy of a timeline', () => {
     expect(copy.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(copy.headers['content-disposition']).toBe(`attachment; filename="history-${person.userId}.csv"`)
     const [head, ...lines] = copy.body.trimEnd().split('\r\n')
-    expect(head).toBe('at,kind,summary,type,actorKind,actorId,correlationId,stream,version,position,data')
+    expect(head).toBe(
+      'at,kind,summary,credits,balance,money,type,actorKind,actorId,correlationId,stream,version,position,data',
+    )
     expect(lines).toHaveLength((await walk(person.userId, { kind: 'identity' })).length)
     for (const line of lines) expect(line).not.toMatch(/(^|,)"?[=+@-]/)
     expect(copy.body).toContain('HYPERLINK')
+  })
+
+  it('has columns for credits, the balance and money', async () => {
+    const person = await signUp()
+    await histories.buyStarter(person)
+    await eventually(async () => {
+      const { body } = await get(`${person.userId}/timeline.csv?kind=plan&kind=credits`)
+      expect(body).toMatch(/,plan,[^\r]*,,,59,SubscriptionActivated,/)
+      expect(body).toMatch(/,credits,[^\r]*,1500,\d+,,GrantIssued,/)
+    })
   })
 
   it('is named without what a header or a file system would take for something else', async () => {

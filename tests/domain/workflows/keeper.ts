@@ -25,6 +25,7 @@ export const createKeeper = (streams: MemoryStreams, workspaceId: string) => {
     now: async () => now,
     openStreams: () => ({ ...streams, position: () => 0 }),
     payments: createDemoPayments(),
+    isForgotten: async () => false,
   })
   const handlers = new Map(made.map(({ effect, handle }) => [effect.name, handle]))
 

@@ -54,7 +54,7 @@ const events = [
   creditsRefunded,
 ] as const
 
-type LineEvent = Extract<CreditsEvent, { type: (typeof events)[number]['type'] }>
+export type LedgerEvent = Extract<CreditsEvent, { type: (typeof events)[number]['type'] }>
 
 type Line = Pick<
   LedgerRow,
@@ -81,7 +81,7 @@ const nothing = {
   note: null,
 }
 
-type JobEvent = Extract<LineEvent, { data: { allocation: unknown } }>
+type JobEvent = Extract<LedgerEvent, { data: { allocation: unknown } }>
 
 const ofJob = ({ data }: JobEvent, sign: -1 | 0 | 1): Line => {
   const { action, jobId, amount: credits, allocation } = data
@@ -90,7 +90,8 @@ const ofJob = ({ data }: JobEvent, sign: -1 | 0 | 1): Line => {
   return { ...nothing, ...job, amount: sign * (credits - overage) + 0 }
 }
 
-const lineOf = (event: LineEvent): Line => {
+/** What an event changed. */
+export const ledgerLineOf = (event: LedgerEvent): Line => {
   switch (event.type) {
     case 'GrantIssued': {
       const { kind: grantKind, amount, reason: note } = event.data
@@ -116,7 +117,7 @@ const lineOf = (event: LineEvent): Line => {
 const ledgerLine = (workspaceId: string, position: number): string =>
   `${workspaceId}:${String(position).padStart(16, '0')}`
 
-export const ledger: Projection<LedgerRow, LineEvent> = {
+export const ledger: Projection<LedgerRow, LedgerEvent> = {
   name: 'ledger',
   version: 1,
   parts: 4,
@@ -146,6 +147,6 @@ export const ledger: Projection<LedgerRow, LineEvent> = {
   evolve: (_row, event, line) => {
     const { type, data, position, at, stream } = event
     const { workspaceId, available } = data
-    return { line, workspaceId, position, at, period: stream, type, ...lineOf(event), balanceAfter: available }
+    return { line, workspaceId, position, at, period: stream, type, ...ledgerLineOf(event), balanceAfter: available }
   },
 }

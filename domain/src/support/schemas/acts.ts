@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { creditsSchema } from '../../credits/schemas.ts'
 import { goodwillReasonSchema, goodwillRequestIdSchema, goodwillStates } from '../../goodwill/schemas.ts'
 import { digits, idSchema, reasonSchema } from '../../kernel/schemas.ts'
+import { text } from '../../kernel/text.ts'
 import { noteSchema } from '../notes/schemas.ts'
 
 /** The most credits in one request, even with approval. */
@@ -32,9 +33,14 @@ const chargeSchema = z.object({
   amount: z.int(),
 })
 export type Charge = z.infer<typeof chargeSchema>
+/** The beginning of the id of a job, as people read it out: long enough to mean one of them. */
+export const shortIdSchema = text({ min: 4, max: 200 })
+
 export const chargeQuerySchema = z.strictObject({
   cursor: digits(1, Number.MAX_SAFE_INTEGER).optional(),
   limit: digits(1, 100).default(50),
+  /** How the id of the job begins. */
+  job: shortIdSchema.optional(),
 })
 export const chargePageSchema = z.object({
   success: z.literal(true),

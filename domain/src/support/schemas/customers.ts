@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digits } from '../../kernel/schemas.ts'
+import { digits, idSchema } from '../../kernel/schemas.ts'
 import { usageSchema } from '../../credits/schemas/usage.ts'
 import { userIdSchema, workspaceIdSchema } from '../../identity/schemas.ts'
 import { text } from '../../kernel/text.ts'
@@ -51,3 +51,6 @@ export type Customer = z.infer<typeof customerSchema>
 /** GET /support/users/:uid */
 export const customerParamsSchema = z.strictObject({ uid: userIdSchema })
 export const customerAnswerSchema = z.object({ success: z.literal(true), user: customerSchema })
+
+/** GET /support/users/:uid/mails/:key */
+export const customerMailParamsSchema = z.strictObject({ uid: userIdSchema, key: idSchema })

@@ -11,6 +11,11 @@ export const timelineEntrySchema = z.object({
   type: z.string(),
   kind: z.enum(timelineKinds),
   summary: z.string(),
+  /** The change of the credits that can be spent, and how many there are after it; null where the event has none. */
+  credits: z.int().nullable(),
+  balance: z.int().nullable(),
+  /** Money in micro-dollars; below zero where it goes back to the customer. */
+  amountMicros: z.int().nullable(),
   actor: actorSchema,
   /** Shared by all events that one request led to. */
   correlationId: z.string(),
@@ -45,6 +50,8 @@ const filter = {
   from: momentSchema.optional(),
   to: momentSchema.optional(),
   correlationId: text({ min: 1, max: 200 }).optional(),
+  /** Only what failed, was refused or was not charged. */
+  outcome: z.literal('failed').optional(),
 }
 
 const isInOrder = ({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): boolean =>

@@ -45,10 +45,38 @@ export type TypeFilter = {
   readonly isInverted: boolean
 }
 
-/** Undefined for all kinds. */
-export const typesOf = (kinds: readonly TimelineKind[]): TypeFilter | undefined => {
+/**
+ * Events after which somebody did not get what they asked for, or was not charged for it. What such a job had held comes
+ * back in a credits stream, under the same correlation.
+ */
+const failed: ReadonlySet<string> = new Set([
+  'GenerationFailed',
+  'GenerationPartlyCompleted',
+  'GenerationCancelled',
+  'ReservationRefused',
+  'UploadRefused',
+  'UploadAbandoned',
+  'CheckoutFailed',
+  'CheckoutExpired',
+  'CheckoutMismatched',
+  'PaymentFailed',
+  'PaymentReturned',
+  'InvoiceFailed',
+  'InvoiceReturned',
+  'InvoiceTakenBack',
+  'GoodwillDeclined',
+] satisfies {
+  [Kind in TimelineKind]: keyof (typeof sentencesOfKind)[Kind]
+}[TimelineKind][])
+
+type Wanted = { readonly kinds?: readonly TimelineKind[] | undefined; readonly outcome?: 'failed' | undefined }
+
+/** Undefined for every event. */
+export const typesOf = ({ kinds = timelineKinds, outcome }: Wanted): TypeFilter | undefined => {
+  const isOfKind = (type: string) => kinds.includes(kindOf(type, ''))
+  if (outcome === 'failed') return { withCredits: false, types: [...failed].filter(isOfKind), isInverted: false }
   if (timelineKinds.every((kind) => kinds.includes(kind))) return undefined
   const isInverted = kinds.includes(kindOfUnknown.others)
-  const listed = [...knownTypes].flatMap(([type, { kind }]) => (kinds.includes(kind) === isInverted ? [] : [type]))
+  const listed = [...knownTypes.keys()].filter((type) => isOfKind(type) !== isInverted)
   return { withCredits: kinds.includes('credits'), types: listed, isInverted }
 }

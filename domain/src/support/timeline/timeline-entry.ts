@@ -1,5 +1,6 @@
 import { type Actor, type RecordedEvent, voidType } from '../../kernel/event.ts'
 import type { TimelineEntry } from '../schemas/timeline.ts'
+import { figuresOf } from './figures.ts'
 import { kindOf, knownTypes } from './known-types.ts'
 import { capitalised, type Staff } from './sentence.ts'
 
@@ -56,6 +57,7 @@ export const entryOf = (event: TimelineEvent, names: ReadonlyMap<string, string>
     type,
     kind: kindOf(type, stream),
     summary: sentenceOf(event, (id) => `staff member ${names.get(id) ?? id}`),
+    ...figuresOf(event),
     actor: meta.actor,
     correlationId: meta.correlationId,
     stream,

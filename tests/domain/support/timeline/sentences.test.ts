@@ -78,7 +78,16 @@ describe('a sentence', () => {
     ['CreditsConsumed', '30 credits consumed for 2 images; 0 credits left to spend.'],
     ['CreditsReleased', '30 credits released, because not all of it was delivered; 20 credits left to spend.'],
     ['GenerationRequested', 'The customer asked for 2 captions, at 2 credits: “A quiet morning in the studio”.'],
-    ['SubscriptionActivated', 'Starter was paid for by the month with $59.00 and is active.'],
+    [
+      'SubscriptionActivated',
+      'The customer took the plan from Freemium or a trial to Starter, which the customer paid for by the month with $59.00.',
+    ],
+    [
+      'PlanChanged',
+      'The customer took the plan from Starter to Growth, an upgrade by the customer: $70.00 paid, 2,250 credits more in ' +
+        'this period.',
+    ],
+    ['SubscriptionEnded', 'The customer took the plan from Starter to Freemium, because it was cancelled.'],
     ['PaymentRefunded', '$5.00 of payment pi_1 went back; $5.00 of it in all.'],
     ['UploadBegun', 'The customer began to upload “harbour.jpg”, image/jpeg of 1.2 MB.'],
   ])('says amounts with their units, who and why: %s', (type, sentence) => {
@@ -142,19 +151,66 @@ describe('a sentence', () => {
   })
 })
 
+describe('a refusal', () => {
+  const refused = { ...golden['ReservationRefused@1'], amount: 150, shortfall: 113 }
+  const beginning = 'The customer wanted 4 images for 150 credits and was refused: '
+
+  it.each([
+    [37, '37 credits left to spend beside what running jobs hold, 113 credits too few.'],
+    [
+      0,
+      '0 credits left to spend beside what running jobs hold, 37 credits more within the overage budget, 113 credits too few.',
+    ],
+  ])('adds up, with %i credits left', (available, words) => {
+    expect(told('ReservationRefused', { ...refused, available }).summary).toBe(beginning + words)
+  })
+})
+
+describe('the figures of an event', () => {
+  const overage = [{ source: 'overage', rateMicros: 20_000, amount: 10 }]
+  it.each([
+    ['CreditsReserved', {}, { credits: -50, balance: 0, amountMicros: null }],
+    ['CreditsConsumed', {}, { credits: 0, balance: 0, amountMicros: null }],
+    ['CreditsConsumed', { amount: 10, allocation: overage }, { credits: 0, balance: 0, amountMicros: 200_000 }],
+    ['CreditsRefunded', { amount: 10, allocation: overage }, { credits: 0, balance: 35, amountMicros: -200_000 }],
+    ['GrantIssued', {}, { credits: 1_500, balance: 1_500, amountMicros: null }],
+    ['GrantExpired', {}, { credits: -50, balance: 0, amountMicros: null }],
+    ['ReservationRefused', {}, { credits: null, balance: 35, amountMicros: null }],
+    ['SubscriptionActivated', {}, { credits: null, balance: null, amountMicros: 59_000_000 }],
+    ['PaymentReturned', {}, { credits: null, balance: null, amountMicros: -59_000_000 }],
+    ['TrialClaimed', {}, { credits: null, balance: null, amountMicros: null }],
+  ])('are those of credits, the balance and money: %s %j', (type, changes, figures) => {
+    expect(told(type, { ...golden[`${type}@1`], ...changes })).toMatchObject(figures)
+  })
+
+  it('are none where it cannot be read', () => {
+    const unreadable = { ...recorded('CreditsReserved', null), isReadable: false }
+    expect(entryOf(unreadable, new Map())).toMatchObject({ credits: null, balance: null, amountMicros: null })
+  })
+})
+
 describe('a filter by kind', () => {
   it('lets through the types of the kinds that are wanted', () => {
-    expect(typesOf(timelineKinds)).toBeUndefined()
-    expect(typesOf(['mail'])).toMatchObject({ withCredits: false, isInverted: false })
-    expect(typesOf(['mail'])?.types).toContain('ContactSubmitted')
-    expect(typesOf(['mail'])?.types).not.toContain('UserSignedUp')
-    expect(typesOf(['credits'])).toMatchObject({ withCredits: true, isInverted: false })
+    expect(typesOf({})).toBeUndefined()
+    expect(typesOf({ kinds: ['mail'] })).toMatchObject({ withCredits: false, isInverted: false })
+    expect(typesOf({ kinds: ['mail'] })?.types).toContain('ContactSubmitted')
+    expect(typesOf({ kinds: ['mail'] })?.types).not.toContain('UserSignedUp')
+    expect(typesOf({ kinds: ['credits'] })).toMatchObject({ withCredits: true, isInverted: false })
   })
 
   it('lets unknown types through where they are shown', () => {
-    const filter = typesOf(['staff'])
+    const filter = typesOf({ kinds: ['staff'] })
     expect(filter).toMatchObject({ withCredits: false, isInverted: true })
     expect(filter?.types).not.toContain('CustomerViewed')
     expect(filter?.types).toContain('UserSignedUp')
+  })
+
+  it('lets through what failed, of the kinds that are wanted', () => {
+    const all = typesOf({ outcome: 'failed' })
+    expect(all).toMatchObject({ withCredits: false, isInverted: false })
+    expect(all?.types).toEqual(expect.arrayContaining(['GenerationFailed', 'ReservationRefused', 'PaymentFailed']))
+    expect(all?.types).not.toContain('GenerationCompleted')
+    for (const type of all?.types ?? []) expect(knownTypes.has(type), type).toBe(true)
+    expect(typesOf({ kinds: ['credits'], outcome: 'failed' })?.types).toEqual(['ReservationRefused'])
   })
 })

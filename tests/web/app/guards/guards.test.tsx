@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import type { StaffRole } from '@vignette/domain/staff/schemas'
+import { describe, expect, it } from 'vitest'
+import { GuestRoute } from '../../../../apps/web/src/app/guards/guest-route.tsx'
 import { MemberRoute } from '../../../../apps/web/src/app/guards/member-route.tsx'
 import { StaffRoute } from '../../../../apps/web/src/app/guards/staff-route.tsx'
 import { VerificationRoute } from '../../../../apps/web/src/app/guards/verification-route.tsx'
@@ -95,4 +97,48 @@ it.each([
   await (isSignedIn ? signIn() : startDemo())
   drawRoutes([{ element: <VerificationRoute />, children: [{ path: '*', element: <h1>Verify</h1> }] }], '/verify-email')
   expect(screen.getByRole('heading', { name: 'Verify' })).toBeTruthy()
+})
+
+describe('somebody who has signed in', () => {
+  const guestPages = [
+    { element: <GuestRoute />, children: [{ path: '/login', element: <h1>Log in</h1> }] },
+    { path: '*', element: <h1>Inside</h1> },
+  ]
+  const arrive = async (
+    roles: readonly StaffRole[],
+    { search = '', state = null }: { readonly search?: string; readonly state?: unknown } = {},
+  ) => {
+    await signIn()
+    server.answer('GET /users/profile', { data: profile({ roles: [...roles] }) })
+    const { address } = drawRoutes(guestPages, { pathname: '/login', search, state })
+    await screen.findByRole('heading', { name: 'Inside' })
+    return address()
+  }
+
+  it.each([
+    [[], '/dashboard'],
+    [['support'], '/support'],
+    [['ops'], '/ops'],
+    [['ops', 'support'], '/support'],
+  ] as const)('with the roles %j comes to %s', async (roles, place) => {
+    expect(await arrive(roles)).toBe(place)
+  })
+
+  it.each([
+    [{ from: '/ops/log' }, '/ops/log'],
+    [null, '/dashboard/billing?plan=starter'],
+  ])(
+    'comes to where they wanted to go, then to the plan that they chose, whatever their role (%j)',
+    async (state, place) => {
+      expect(await arrive(['support'], { search: '?plan=starter', state })).toBe(place)
+    },
+  )
+
+  it('comes to the dashboard when it cannot be known whether they have a role', async () => {
+    await signIn()
+    server.refuse('GET /users/profile', 429)
+    const { address } = drawRoutes(guestPages, '/login')
+    await screen.findByRole('heading', { name: 'Inside' })
+    expect(address()).toBe('/dashboard')
+  })
 })

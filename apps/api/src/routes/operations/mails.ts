@@ -1,4 +1,3 @@
-import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { instantSchema } from '@vignette/domain/kernel/schemas'
 import {
   mailAnswerSchema,
@@ -8,8 +7,6 @@ import {
   resendAnswerSchema,
   resendRequestSchema,
 } from '@vignette/domain/operations/schemas/mail'
-import { customerViews } from '@vignette/domain/support/views/decider'
-import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
 import type { MailRecords } from '@vignette/mail/mail-records'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { resendEffect } from '@vignette/event-log/reactors/effect-list'
@@ -17,6 +14,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
 import { cursorOf, pageOf } from '../cursor.ts'
+import { recordMailView, unknownMail } from '../mail-access.ts'
 
 type Options = { readonly pool: Pool; readonly mailRecords: Pick<MailRecords, 'list' | 'find'> }
 
@@ -40,17 +38,10 @@ export const mails: FastifyPluginAsyncZod<Options> = async (app, { pool, mailRec
     '/ops/mails/:key',
     { config: { access: 'ops' }, schema: { params: mailParamsSchema, response: { 200: mailAnswerSchema } } },
     async (request, reply) => {
-      const { key: mailKey } = request.params
-      const mailRecord = await mailRecords.find(mailKey)
-      if (!mailRecord) throw new DomainError('notFound', 'mail.unknown', 'There is no such mail, or not any more.')
+      const mailRecord = await mailRecords.find(request.params.key)
+      if (!mailRecord) throw unknownMail()
       const { mail: content, ...mail } = mailRecord
-      if (content !== null && mail.subject !== null) {
-        const userId = mail.subject
-        const agent = signedIn(request).userId
-        const command = { type: 'ViewMail' as const, userId, mailKey, agent, now: await app.now() }
-        const workspaceId = workspaceOfSubject(userId)
-        await reply.handleCommand({ aggregate: customerViews, id: userId, command, workspaceId })
-      }
+      await recordMailView(reply, mailRecord, await app.now())
       return { success: true as const, mail, content }
     },
   )

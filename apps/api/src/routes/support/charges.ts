@@ -29,10 +29,10 @@ export const charges: FastifyPluginAsyncZod<Options> = async (app, { pool, readC
     { config, schema: { params, querystring: chargeQuerySchema, response: { 200: chargePageSchema } } },
     async (request, reply) => {
       const { uid: userId } = request.params
-      const { cursor: before = null, limit } = request.query
+      const { cursor: before = null, limit, job = null } = request.query
       const { workspaceId } = await requireCustomer(readCustomer, userId)
       await recordView(reply, { userId, workspaceId, view: 'account', now: await app.now() })
-      const rows = await readCharges(workspaceId, { before, limit: limit + 1 })
+      const rows = await readCharges(workspaceId, { before, limit: limit + 1, job })
       return pageOf(rows, limit, ({ position }) => position)
     },
   )

@@ -1,4 +1,5 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { instantWords } from '@vignette/domain/kernel/words'
 import { customerViews } from '@vignette/domain/support/views/decider'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signedIn } from '../../plugins/identity.ts'
@@ -7,10 +8,18 @@ import type { CustomerReader } from './customer-reader.ts'
 export const unknownCustomer = () =>
   new DomainError('notFound', 'support.unknown_customer', 'There is no such customer.')
 
+export const erasedCustomer = (erasedAt: string) =>
+  new DomainError(
+    'notFound',
+    'support.erased_customer',
+    `This account was deleted on ${instantWords(erasedAt)}. What was personal is erased; its history stays.`,
+    { erasedAt },
+  )
+
 export const ownAccount = () =>
   new DomainError('forbidden', 'support.own_account', 'Somebody else has to do this to your own account.')
 
-/** @throws {DomainError} `support.unknown_customer`. */
+/** @throws {DomainError} `support.unknown_customer`, `support.erased_customer`. */
 export const requireCustomer = async (readCustomer: CustomerReader, userId: string) => {
   const customer = await readCustomer(userId)
   if (!customer) throw unknownCustomer()
@@ -19,7 +28,7 @@ export const requireCustomer = async (readCustomer: CustomerReader, userId: stri
 
 /**
  * The workspace of a customer whose account an agent may change.
- * @throws {DomainError} `support.unknown_customer`, or `support.own_account` when it is the agent's own.
+ * @throws {DomainError} `support.unknown_customer`, `support.erased_customer`, or `support.own_account` when it is the agent's own.
  */
 export const requireOtherWorkspace = async (
   readCustomer: CustomerReader,

@@ -1,8 +1,11 @@
 import { type OpenedSubscription, tierOf } from '@vignette/domain/billing/subscription'
+import { user } from '@vignette/domain/identity/decider'
 import { searchKey } from '@vignette/domain/identity/search-key'
+import { streamOf } from '@vignette/domain/kernel/decider'
 import { flagsOf } from '@vignette/domain/support/flags'
 import type { SupportUser } from '@vignette/domain/support/schemas/customers'
 import type { Pool } from '@vignette/event-log/database/pool'
+import { erasedCustomer } from './customer-access.ts'
 import { type CustomerCursor, type SearchColumn, searchColumns } from './customer-cursor.ts'
 
 type CustomerRow = Omit<SupportUser, 'plan' | 'flags'> & {
@@ -25,7 +28,14 @@ const tables = `read.profiles p
   left join read.monthly_usage u on u.workspace_id = p.workspace_id
   left join read.staff_roles t on t.user_id = p.user_id`
 
+/** @throws {DomainError} `support.erased_customer`. */
 export type CustomerReader = (userId: string) => Promise<SupportUser | undefined>
+
+/** The last event of an account, which is its erasure unless somebody has begun anew. */
+const lastOfAccount = {
+  name: 'es.last_of_account',
+  text: 'select type, at from es.events where stream = $1 order by version desc limit 1',
+}
 
 export const createCustomerReader =
   (pool: Pool): CustomerReader =>
@@ -35,7 +45,11 @@ export const createCustomerReader =
       text: `select ${columns} from ${tables} where p.user_id = $1`,
       values: [userId],
     })
-    return rows[0] && customerOf(rows[0])
+    if (rows[0]) return customerOf(rows[0])
+    const found = await pool.query<{ type: string; at: string }>({ ...lastOfAccount, values: [streamOf(user, userId)] })
+    const [last] = found.rows
+    if (last?.type === 'SubjectForgotten') throw erasedCustomer(last.at)
+    return undefined
   }
 
 /** A customer, and the cursor of a page that begins behind them. */

@@ -1,4 +1,5 @@
 import { createAccountAtReader } from '@vignette/accounts/account-at'
+import { createMailRecords } from '@vignette/mail/mail-records'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
 import { createAccountReader } from '../credits/usage-reader.ts'
@@ -9,6 +10,7 @@ import { asOf } from './as-of.ts'
 import { createChargeReader } from './charge-reader.ts'
 import { charges } from './charges.ts'
 import { createCustomerReader, createCustomerSearch } from './customer-reader.ts'
+import { customerMails } from './customer-mails.ts'
 import { customers } from './customers.ts'
 import { goodwill } from './goodwill.ts'
 import { messageChanges } from './message-changes.ts'
@@ -19,10 +21,11 @@ import { timelineCopies } from './timeline-copies.ts'
 import { createTimelineReader } from './timeline-reader.ts'
 import { timelines } from './timelines.ts'
 
-type SupportDeps = Pick<Infrastructure, 'config' | 'pool' | 'codec' | 'addressIds'>
+type SupportDeps = Pick<Infrastructure, 'config' | 'pool' | 'vault' | 'codec' | 'addressIds'>
 
 /** The console of support. */
-export const supportContext: FastifyPluginAsync<SupportDeps> = async (app, { config, pool, codec, addressIds }) => {
+export const supportContext: FastifyPluginAsync<SupportDeps> = async (app, deps) => {
+  const { config, pool, vault, codec, addressIds } = deps
   const readCustomer = createCustomerReader(pool)
   const readAccountAt = createAccountAtReader({ pool, codec })
   const searchCustomers = createCustomerSearch(pool)
@@ -37,6 +40,8 @@ export const supportContext: FastifyPluginAsync<SupportDeps> = async (app, { con
   const readTimeline = createTimelineReader({ pool, codec, addressIds })
   await app.register(timelines, { readTimeline })
   await app.register(timelineCopies, { readTimeline })
+
+  await app.register(customerMails, { pool, codec, addressIds, mailRecords: createMailRecords({ pool, vault }) })
 
   const limits = { daily: config.GOODWILL_DAILY_LIMIT, approvalAbove: config.GOODWILL_APPROVAL_ABOVE }
   await app.register(goodwill, { readCustomer, limits })

@@ -1,3 +1,4 @@
+import { microsPerDollar } from '@vignette/domain/kernel/money'
 import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
 import { csvLine } from '../credits/csv.ts'
 import type { Timeline } from './timeline-reader.ts'
@@ -9,6 +10,9 @@ const columns = [
   'at',
   'kind',
   'summary',
+  'credits',
+  'balance',
+  'money',
   'type',
   'actorKind',
   'actorId',
@@ -19,8 +23,9 @@ const columns = [
   'data',
 ] as const
 
-const csvOf = ({ actor, data, ...entry }: TimelineEntry): string => {
-  const cells = { ...entry, actorKind: actor.kind, actorId: actor.id, data: JSON.stringify(data) }
+const csvOf = ({ actor, data, amountMicros, ...entry }: TimelineEntry): string => {
+  const money = amountMicros === null ? null : amountMicros / microsPerDollar
+  const cells = { ...entry, money, actorKind: actor.kind, actorId: actor.id, data: JSON.stringify(data) }
   return csvLine(columns.map((name) => cells[name]))
 }
 

@@ -51,8 +51,8 @@ export const createTimelineReader = (deps: Deps): TimelineReader => {
     return events.map((event) => entryOf(event, names))
   }
 
-  const partOf = async (userId: string, { kind, from, to }: TimelineFilter): Promise<PartOfHistory> => {
-    const eventTypes = kind && typesOf(kind)
+  const partOf = async (userId: string, { kind, from, to, outcome }: TimelineFilter): Promise<PartOfHistory> => {
+    const eventTypes = typesOf({ kinds: kind, outcome })
     const [workspaceIds, after, until] = await Promise.all([
       workspacesOf(userId),
       from === undefined ? 0 : positionBefore(deps.pool, from),
@@ -63,7 +63,8 @@ export const createTimelineReader = (deps: Deps): TimelineReader => {
       after,
       until,
       withCredits: eventTypes?.withCredits ?? true,
-      withPayments: (kind ?? timelineKinds).includes('plan'),
+      // reports of the provider are not told apart by type
+      withPayments: outcome === undefined && (kind ?? timelineKinds).includes('plan'),
       types: eventTypes && { names: eventTypes.types, isInverted: eventTypes.isInverted },
     }
   }

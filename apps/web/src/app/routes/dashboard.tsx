@@ -21,7 +21,7 @@ type OnboardedRouteProps = { readonly userId: string; readonly children: ReactNo
 
 /**
  * Leads people who have not set up their brand to the set-up, once per browser session, with the plan that they have
- * chosen. People of whom that is not known (no profile, a fallback, a stale one) are let in.
+ * chosen. Staff are let in, and people of whom that is not known (no profile, a fallback, a stale one).
  */
 const OnboardedRoute = ({ userId, children }: OnboardedRouteProps) => {
   const { pathname, search } = useLocation()
@@ -30,7 +30,8 @@ const OnboardedRoute = ({ userId, children }: OnboardedRouteProps) => {
   const [isLetIn, letIn] = useState(wasAsked)
   // wait for the first answer only: the pages behind this may ask again
   if (!isLetIn && !(profile === null && isFetching)) letIn(true)
-  const isOnboarded = profile && !isFallback && !profile.stale ? profile.onboardingCompleted : null
+  const isKnown = profile !== null && !isFallback && !profile.stale
+  const isOnboarded = isKnown ? profile.onboardingCompleted || profile.roles.length > 0 : null
   useEffect(() => {
     if (isOnboarded !== null) onboarding.noteAsked(userId)
   }, [isOnboarded, userId])

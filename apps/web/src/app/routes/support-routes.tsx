@@ -57,6 +57,14 @@ export const supportRoutes: RouteObject = {
       ),
     },
     {
+      path: ':uid/mails/:key',
+      lazy: lazyChunk(() =>
+        import('#features/support/customers/components/customer-mail-page.tsx').then(({ CustomerMailPage }) => ({
+          Component: CustomerMailPage,
+        })),
+      ),
+    },
+    {
       path: 'runbook/:topic?',
       lazy: lazyChunk(() =>
         import('#features/ops/runbook/components/runbook-page.tsx').then(({ RunbookPage }) => ({

@@ -82,6 +82,12 @@ export const creditsSentences: SentencesFor<CreditsEvent | RefusalEvent> = {
 
   ReservationRefused: ({ orders, amount, shortfall, available }, who) => {
     const wanted = orders.map(({ action, units }) => thingWords(action, units)).join(', ')
-    return `${who} wanted ${wanted} for ${creditWords(amount)} and was refused: ${creditWords(shortfall)} too few, ${left(available)}.`
+    // the grants are used up first, then what the overage budget has room for
+    const overage = amount - shortfall - available
+    const room = overage > 0 ? `, ${creditWords(overage)} more within the overage budget` : ''
+    return (
+      `${who} wanted ${wanted} for ${creditWords(amount)} and was refused: ${left(available)} beside what running jobs ` +
+      `hold${room}, ${creditWords(shortfall)} too few.`
+    )
   },
 }

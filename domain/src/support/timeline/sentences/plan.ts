@@ -23,7 +23,11 @@ const leavingReasons: Readonly<Record<CancellationReason, string>> = {
   other: 'another reason',
 }
 
-const changes = { upgrade: 'An upgrade', downgrade: 'A downgrade', agreement: 'An agreement' } as const
+const changes = {
+  upgrade: 'an upgrade by the customer',
+  downgrade: 'the smaller plan that the customer had chosen',
+  agreement: 'an agreement',
+} as const
 
 const returned = {
   alreadyOnPlan: 'the plan was there already',
@@ -45,6 +49,9 @@ const invoices = {
   other: 'at the payment provider',
 } as const
 
+/** `from Starter to Growth` */
+const fromTo = (from: Tier, to: Tier): string => `from ${planName(from)} to ${planName(to)}`
+
 type Invoice = { readonly amountMicros: number; readonly kind: keyof typeof invoices; readonly invoiceId: string }
 
 const invoiceWords = ({ amountMicros, kind, invoiceId }: Invoice): string =>
@@ -56,29 +63,30 @@ export const planSentences: SentencesFor<
   SubscriptionOpened: ({ anchor }) =>
     `The workspace began on ${planName('freemium')}; its periods count from ${dayWords(anchor)}.`,
   TrialStarted: ({ tier, credits, endsAt }, who) =>
-    `${who} began a trial of ${planName(tier)} with ${creditWords(credits)}, until ${instantWords(endsAt)}.`,
+    `${who} went from ${planName('freemium')} to a trial of ${planName(tier)} with ${creditWords(credits)}, until ` +
+    `${instantWords(endsAt)}.`,
   TrialEnding: ({ tier, endsAt }) => `The trial of ${planName(tier)} is about to end, on ${instantWords(endsAt)}.`,
-  TrialEnded: ({ outcome }) =>
+  TrialEnded: ({ outcome }, who) =>
     outcome === 'converted'
-      ? 'The trial ended: the plan was paid for.'
-      : `The trial ended without a payment; the plan is ${planName('freemium')} again.`,
-  SubscriptionActivated: ({ tier, interval, amountMicros }) =>
-    `${planName(tier)} was paid for ${paidBy[interval]} with ${moneyWords(amountMicros)} and is active.`,
+      ? `${who} ended the trial: the plan was paid for.`
+      : `${who} ended the trial without a payment: the plan went from the one on trial to ${planName('freemium')}.`,
+  SubscriptionActivated: ({ tier, interval, amountMicros }, who) =>
+    `${who} took the plan from ${planName('freemium')} or a trial to ${planName(tier)}, which the customer paid for ${paidBy[interval]} with ` +
+    `${moneyWords(amountMicros)}.`,
   PlanChangeScheduled: ({ from, to, effectiveAt }, who) =>
-    `${who} chose to go from ${planName(from)} to ${planName(to)} on ${instantWords(effectiveAt)}.`,
+    `${who} chose to go ${fromTo(from, to)} on ${instantWords(effectiveAt)}.`,
   PlanChangeWithdrawn: (_, who) => `${who} took back the planned change: the plan stays as it is.`,
-  PlanChanged: ({ reason, from, to, amountMicros, extraCredits }) =>
-    `The plan went from ${planName(from)} to ${planName(to)}. ${changes[reason]}: ` +
+  PlanChanged: ({ reason, from, to, amountMicros, extraCredits }, who) =>
+    `${who} took the plan ${fromTo(from, to)}, ${changes[reason]}: ` +
     `${amountMicros > 0 ? `${moneyWords(amountMicros)} paid, ` : ''}${creditWords(extraCredits)} more in this period.`,
   PlanAgreed: ({ annualValueMicros, setupFeeMicros, reason }, who) =>
     `${who} put the workspace on ${planName('executive')} by agreement: ${moneyWords(annualValueMicros)} a year, ` +
     `${moneyWords(setupFeeMicros)} once${because(reason)}`,
   CancellationScheduled: ({ reason, effectiveAt }, who) =>
-    `${who} cancelled the plan: it ends on ${instantWords(effectiveAt)}. Reason given: ${leavingReasons[reason]}.`,
+    `${who} cancelled the plan: it goes to ${planName('freemium')} on ${instantWords(effectiveAt)}. Reason given: ${leavingReasons[reason]}.`,
   CancellationWithdrawn: (_, who) => `${who} took back the cancellation: the plan goes on.`,
-  SubscriptionEnded: ({ tier, reason }) =>
-    `${planName(tier)} ended because ${reason === 'unpaid' ? 'it was not paid' : 'it was cancelled'}; ` +
-    `the plan is ${planName('freemium')} again.`,
+  SubscriptionEnded: ({ tier, reason }, who) =>
+    `${who} took the plan ${fromTo(tier, 'freemium')}, because it was ${reason === 'unpaid' ? 'not paid' : 'cancelled'}.`,
   PaymentFailed: ({ invoiceId, graceEndsAt }) =>
     `The payment of invoice ${invoiceId} failed. The plan goes on without overage until ${instantWords(graceEndsAt)}.`,
   PaymentReceived: ({ invoiceId }) => `Invoice ${invoiceId} was paid.`,

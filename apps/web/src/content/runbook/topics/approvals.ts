@@ -9,7 +9,7 @@ export const approvals: Topic = {
     p`${link('Approvals', '/support/approvals')} shows credits above the bound of one person, the oldest wish first.`,
     steps(
       line`Open the customer, and read in the timeline what happened.`,
-      line`${name('Approve')}: the credits are there at once. ${name('Decline')} with a reason, which your colleague reads here.`,
+      line`${name('Approve')} asks once more who gets how much; then the credits are there at once. ${name('Decline')} with a reason, which your colleague reads here.`,
     ),
     list(
       line`Nobody approves what they asked for themselves; they can take it back.`,

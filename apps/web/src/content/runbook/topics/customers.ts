@@ -22,6 +22,9 @@ export const customers: Topic = {
       line`Credits are whole. Overage is in no grant: it is counted in credits and charged in dollars, up to the budget.`,
       line`A job whose time is over gives its credits back with the next thing that happens in the account.`,
       line`That you looked is kept in the customer's own history, once in a quarter of an hour.`,
+      line`${name('Show more')} below the customers means that more were found.`,
+      line`A deleted customer is found by their user id alone, in the address of the page: it says when that was, and shows what
+        is left of the history.`,
       line`What you searched for is not kept: it may be a name.`,
     ),
   ],

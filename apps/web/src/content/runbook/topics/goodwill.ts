@@ -22,6 +22,7 @@ export const goodwill: Topic = {
       line`Above a bound a colleague has to approve them; ${name('Give credits')} says how much that is, and how much you have
         left to give today. What waits counts, what was declined does not.`,
       line`What the customer reads is the sentence that you choose. What happened is for colleagues alone.`,
+      line`A refund is for a job: choose it, type how its id begins, or begin at its charge in the timeline.`,
       line`A note is erased with the account, and the customer finds it in the copy of their data: write what you would say.`,
     ),
   ],

@@ -23,21 +23,30 @@ export const timeline: Topic = {
     list(
       line`Times are in your own zone, which stands next to them. Open an event for its exact instant in UTC.`,
       line`What one request led to is one line with what came of it, at the place of its newest event. Press it to see each.`,
+      line`An event of plans says from which plan to which, and whose doing it was.`,
+      line`On the right is what an event changed in the credits, and what was left to spend after it, in its billing period.`,
+      line`A refusal adds up: what was left, what the overage budget had room for, and what was missing.`,
       line`Press an event for what was recorded: position in the log, stream, version, who did it, and the data.`,
       line`“Erased” stands where personal data was: the person was forgotten. Nobody can bring it back.`,
     ),
     p`“I was charged, and got nothing”:`,
     steps(
-      line`Choose ${name('Credits')} and ${name('Content')}, and the time that they tell you.`,
+      line`Choose ${name('Only what failed, was refused or not charged')}, and the time that they tell you. It is not there?
+        Choose ${name('Credits')} and ${name('Content')} instead.`,
       line`Look for the generation. ${name('reserved')} without ${name('consumed')} or ${name('released')} means that it still
         runs; a hold ends by itself.`,
       line`Press one of its events, then ${name('Only this correlation')}, for all that the request led to within a day.`,
+      line`Was it charged? Press the charge, then ${name('Refund this job…')}: the amount is filled in.`,
       line`Consumed although it failed is a fault of ours: tell ops the position and the correlation of the event.`,
     ),
     list(
       line`${name('Show … new events')} appears when something was recorded while you read. The list does not move by itself.`,
       line`${name('Download CSV')} and ${name('Download JSON')} take all that the filters let through, however much, not only
         what is on screen. That you took a copy is in the timeline. Send it to nobody but the customer.`,
+      line`In the CSV, ${name('credits')} is the change, ${name('balance')} what was left, and ${name('money')} dollars, below zero
+        where they went back.`,
+      line`Press a mail, then ${name('Read the mail')}, for what it said. Mails are kept for 30 days. That you read it is in the
+        timeline.`,
       line`${name('Older events could not be loaded')}: try again. If it stays so, the status page says what is away.`,
     ),
   ],

@@ -35,6 +35,7 @@ const answerWith = (items: readonly Approval[], own: readonly Approval[] = []) =
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 const approveButton = () => screen.findByRole('button', { name: 'Approve the credits for Bob' })
+const question = async () => within(await screen.findByRole('dialog', { name: 'Approve' }))
 
 beforeEach(async () => {
   await signIn()
@@ -66,18 +67,33 @@ it('gives the credits once they are approved, and takes the entry away', async (
   })
   const { user } = draw(<ApprovalsPage />)
   await user.click(await approveButton())
+  await user.click((await question()).getByRole('button', { name: 'Give 5,000 credits' }))
   expect(await screen.findByText('Nothing waits for a decision.')).toBeTruthy()
   expect(server.bodies(decision)).toEqual([{ decision: 'approve' }])
   expect(toasts()).toEqual([{ kind: 'success', text: '5,000 credits are given.' }])
 })
 
+it('asks once more who gets how much, and gives nothing to whoever goes back', async () => {
+  answerWith([approval()])
+  const { user } = draw(<ApprovalsPage />)
+  await user.click(await approveButton())
+  const dialog = await question()
+  expect(dialog.getByText(/^Give 5,000 credits to/).textContent).toBe('Give 5,000 credits to Bob?')
+  expect(dialog.getByText(/asked for them/).textContent).toContain(
+    'Grace asked for them. The service was disrupted: “Down for a day”.',
+  )
+  await user.click(dialog.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.calls(decision)).toEqual([])
+})
+
 it('says so when a colleague was faster, though the entry is gone by then', async () => {
   answerWith([approval()])
   const { user } = draw(<ApprovalsPage />)
-  const button = await approveButton()
+  await user.click(await approveButton())
   answerWith([])
   server.refuse(decision, 409, { error: 'Heidi has declined it already.' })
-  await user.click(button)
+  await user.click((await question()).getByRole('button', { name: 'Give 5,000 credits' }))
   expect(await screen.findByText('Nothing waits for a decision.')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe('Heidi has declined it already.')
   expect(toasts()).toEqual([])

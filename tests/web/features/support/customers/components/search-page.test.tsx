@@ -72,3 +72,32 @@ it('has the results again for whoever comes back from a customer, without anothe
   expect(screen.getByLabelText<HTMLInputElement>('Customer').value).toBe('bob')
   expect(server.calls(search)).toHaveLength(1)
 })
+
+it('shows more where more were found than a page holds', async () => {
+  server.answer(search, ({ query }: { readonly query: Readonly<Record<string, string>> }) => {
+    const isSecond = query['cursor'] === 'second'
+    const items = [isSecond ? { ...bob, firebaseUID: 'u2', displayName: 'Bobby' } : bob]
+    return { body: { success: true, items, nextCursor: isSecond ? null : 'second' } }
+  })
+  const { look, user } = drawPage()
+  await look('bob')
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(await screen.findByRole('link', { name: 'Bobby' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Bob' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+it.each([
+  ['the same', 'bob', 'It was refused.'],
+  ['somebody else', 'alice', 'It was refused.'],
+  ['too little', 'al', 'Please use at least 3 characters'],
+])('leaves nobody on the screen when a search for %s is refused', async (_what, sought, words) => {
+  server.answer(search, { items: [bob], nextCursor: null })
+  const { look } = drawPage()
+  await look('bob')
+  await screen.findByRole('link', { name: 'Bob' })
+  server.refuse(search, 429)
+  await look(sought)
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Bob' })).toBeNull()
+})

@@ -4,6 +4,7 @@ import {
   durationWords,
   headlineOf,
 } from '../../../../../../apps/web/src/features/support/customers/timeline/headline.ts'
+import { balanceWords } from '../../../../../../apps/web/src/features/support/customers/timeline/figures.ts'
 import {
   fromLocal,
   toLocal,
@@ -28,6 +29,9 @@ const entry = (position: number, correlationId: string, more: Partial<TimelineEn
   type: 'NotificationsSeen',
   kind: 'identity',
   summary: 'Somebody looked.',
+  credits: null,
+  balance: null,
+  amountMicros: null,
   actor: { kind: 'user', id: 'u1' },
   correlationId,
   stream: 's',
@@ -99,6 +103,17 @@ describe('a headline', () => {
     })
   })
 
+  it.each([
+    ['PlanChanged', { from: 'starter', to: 'growth' }, 'from Starter to Growth'],
+    ['PlanChangeScheduled', { from: 'growth', to: 'starter' }, 'from Growth to Starter planned'],
+    ['SubscriptionActivated', { tier: 'starter' }, 'Starter active'],
+    ['TrialStarted', { tier: 'starter' }, 'from Freemium to a trial of Starter'],
+    ['SubscriptionEnded', { tier: 'starter' }, 'from Starter to Freemium'],
+    ['PlanChanged', null, 'from another plan to another plan'],
+  ])('says from which plan to which: %s %j', (type, data, step) => {
+    expect(headlineOf([entry(1, 'c', { type, kind: 'plan', data })]).steps).toEqual([step])
+  })
+
   it('is there for what it knows nothing of, and for data that nobody can read', () => {
     expect(headlineOf([entry(2, 'c', { data: null }), entry(1, 'c', { type: 'GuessMade' })])).toEqual({
       name: 'Guess made',
@@ -120,13 +135,29 @@ describe('a headline', () => {
   })
 })
 
+describe('the balance of a line', () => {
+  it('is what the newest event left, with the sum of the changes', () => {
+    const held = entry(1, 'c', { credits: -60, balance: 40 })
+    const charged = entry(3, 'c', { credits: 0, balance: 40 })
+    expect(balanceWords([charged, entry(2, 'c'), held])).toBe('-60, 40 left')
+    expect(balanceWords([charged])).toBe('40 left')
+    expect(balanceWords([entry(1, 'c')])).toBeNull()
+  })
+})
+
 describe('the filter in the address', () => {
   it('is what was chosen, and leaves the rest of the address alone', () => {
-    const chosen = { ...everything, kinds: ['plan', 'mail'], from: '2026-11-20T10:00:00.000Z', last: '7d' } as const
+    const chosen = {
+      ...everything,
+      kinds: ['plan', 'mail'],
+      from: '2026-11-20T10:00:00.000Z',
+      last: '7d',
+      isFailed: true,
+    } as const
     const address = withFilter(new URLSearchParams('other=1&kind=staff'), chosen)
     expect(address.get('other')).toBe('1')
     expect(filterIn(address)).toEqual(chosen)
-    expect(searchOf(chosen)).toBe('kind=plan&kind=mail&from=2026-11-20T10%3A00%3A00.000Z')
+    expect(searchOf(chosen)).toBe('kind=plan&kind=mail&from=2026-11-20T10%3A00%3A00.000Z&outcome=failed')
     expect(withFilter(address, everything).toString()).toBe('other=1')
   })
 

@@ -2,8 +2,8 @@ import type { MailItem } from '@vignette/domain/operations/schemas/mail'
 import { Link } from 'react-router-dom'
 import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
 import { formatCount, formatShortInstant } from '#lib/formats.ts'
-import { templateNameOf } from '../mail-words.ts'
-import { MailState } from './mail-state.tsx'
+import { templateNameOf } from '#entities/mail/mail-words.ts'
+import { MailState } from '#entities/mail/mail-state.tsx'
 import classes from './mails-page.module.css'
 
 const columns = ['Mail', 'State', 'Written', 'Attempts']

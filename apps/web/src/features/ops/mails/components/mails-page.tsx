@@ -14,7 +14,7 @@ import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { useOnline } from '#lib/browser/use-online.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { mailsQuery } from '../api/get-mails.ts'
-import { mailStateNames } from '../mail-words.ts'
+import { mailStateNames } from '#entities/mail/mail-words.ts'
 import { MailTable } from './mail-table.tsx'
 import classes from './mails-page.module.css'
 

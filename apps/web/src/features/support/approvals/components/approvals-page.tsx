@@ -22,6 +22,7 @@ import { refreshSupport } from '#lib/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { decideApproval } from '../decide-approval.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
 import classes from './approvals-page.module.css'
 
 export const ApprovalsPage = () => {
@@ -51,6 +52,7 @@ type ApprovalsProps = { readonly approvals: readonly Approval[] }
 
 const WaitingApprovals = ({ approvals }: ApprovalsProps) => {
   const [declined, decline] = useState<Approval | null>(null)
+  const [asked, ask] = useState<Approval | null>(null)
   // outside the entry, which disappears when a colleague decides first, while the refusal must be shown
   const approval = useMutation({
     mutationFn: ({ requestId }: Approval) => decideApproval(requestId, { decision: 'approve' }),
@@ -68,13 +70,14 @@ const WaitingApprovals = ({ approvals }: ApprovalsProps) => {
             <WaitingEntry
               key={each.requestId}
               approval={each}
-              approve={() => approval.mutate(each)}
+              approve={() => ask(each)}
               isApproving={approval.isPending && approval.variables.requestId === each.requestId}
               decline={() => decline(each)}
             />
           ))}
         </ul>
       )}
+      <ApproveDialog approval={asked} approve={(each) => approval.mutate(each)} close={() => ask(null)} />
       <DeclineDialog approval={declined} close={() => decline(null)} />
     </Sheet>
   )
@@ -157,7 +160,7 @@ const WaitingEntry = ({ approval, approve, isApproving, decline }: WaitingEntryP
       <div className={classes.actions}>
         {!approval.isOwn && (
           <Button loading={isApproving} onClick={approve} aria-label={`Approve the credits for ${whose}`}>
-            Approve
+            Approve…
           </Button>
         )}
         <Button variant="default" onClick={decline} aria-label={`${refusal} the credits for ${whose}`}>

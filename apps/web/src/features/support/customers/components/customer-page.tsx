@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Customer } from '@vignette/domain/support/schemas/customers'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { ConsoleHead } from '#components/layout/console-head.tsx'
@@ -23,29 +23,50 @@ export const CustomerPage = () => {
   usePageTitle('Customer')
   const { uid = '' } = useParams()
   const state: unknown = useLocation().state
-  const { data: customer, dataUpdatedAt, error, isFetching, refetch } = useQuery(customerQuery(uid))
-  const isUnknown = error instanceof ApiError && error.details.code === 'support.unknown_customer'
+  const query = useQuery(customerQuery(uid))
+  const { data: customer, dataUpdatedAt, error } = query
+  const code = error instanceof ApiError ? error.details.code : null
+  const isErased = code === 'support.erased_customer'
+  const isGone = isErased || code === 'support.unknown_customer'
   return (
     <Page>
       <BackLink to="/support" state={state}>
         {queryIn(state) === null ? 'Search' : 'Back to the search'}
       </BackLink>
-      <CustomerHead customer={customer} asOf={dataUpdatedAt} />
-      {isUnknown && <Notice tone="error">{error.message}</Notice>}
-      {error && !isUnknown && (
-        <StaffFailure
-          title={customer ? 'This customer could not be refreshed' : 'This customer could not be shown'}
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {isErased ? <ErasedHead /> : <CustomerHead customer={customer} asOf={dataUpdatedAt} />}
+      {isGone ? (
+        <Notice tone={isErased ? 'info' : 'error'}>{error?.message}</Notice>
+      ) : (
+        <Account uid={uid} query={query} />
       )}
-      {customer && <CustomerDetails uid={uid} customer={customer} />}
-      {!customer && !error && <PageSkeleton label="Loading the customer" heights={[320, 160]} />}
-      {(customer ?? isUnknown) && <Timeline uid={uid} />}
+      {(customer ?? isGone) && <Timeline uid={uid} />}
     </Page>
   )
 }
+
+type AccountProps = { readonly uid: string; readonly query: UseQueryResult<Customer> }
+
+/** The account as it is now, in each state of loading it. */
+const Account = ({ uid, query: { data: customer, error, isFetching, refetch } }: AccountProps) => (
+  <>
+    {error && (
+      <StaffFailure
+        title={customer ? 'This customer could not be refreshed' : 'This customer could not be shown'}
+        error={error}
+        retry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )}
+    {customer && <CustomerDetails uid={uid} customer={customer} />}
+    {!customer && !error && <PageSkeleton label="Loading the customer" heights={[320, 160]} />}
+  </>
+)
+
+const ErasedHead = () => (
+  <ConsoleHead title="Deleted customer" role="support" topic="customers">
+    What was recorded of them before the account was deleted, and what followed.
+  </ConsoleHead>
+)
 
 type CustomerHeadProps = { readonly customer: Customer | undefined; readonly asOf: number }
 

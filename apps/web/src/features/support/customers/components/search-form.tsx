@@ -14,11 +14,13 @@ type SearchFormProps = {
   readonly query: string
   readonly searching: boolean
   readonly search: (query: string) => void
+  /** Called when a query cannot be searched for. */
+  readonly refuse: () => void
 }
 
 const schema = z.strictObject({ query: customerQuerySchema })
 
-export const SearchForm = ({ query, searching, search }: SearchFormProps) => {
+export const SearchForm = ({ query, searching, search, refuse }: SearchFormProps) => {
   const form = useForm({ resolver: zodResolver(schema), values: { query } })
   const field = fieldsOf(form, { isBusy: false })
   return (
@@ -26,7 +28,7 @@ export const SearchForm = ({ query, searching, search }: SearchFormProps) => {
       role="search"
       isBusy={searching}
       className={classes.form}
-      onSubmit={form.handleSubmit((sought) => search(sought.query))}
+      onSubmit={form.handleSubmit((sought) => search(sought.query), refuse)}
     >
       <TextInput
         label="Customer"

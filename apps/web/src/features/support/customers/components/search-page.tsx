@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ConsoleHead } from '#components/layout/console-head.tsx'
 import { Page } from '#components/layout/page.tsx'
@@ -13,16 +14,28 @@ export const SearchPage = () => {
   usePageTitle('Support')
   const navigate = useNavigate()
   const query = queryIn(useLocation().state)
-  const { refetch, isFetching } = useInfiniteQuery(customersQuery(query))
-  const search = (sought: string) =>
-    sought === query ? refetch() : navigate('/support', { state: { query: sought }, replace: query === null })
+  const client = useQueryClient()
+  const { isFetching } = useInfiniteQuery(customersQuery(query))
+  const [isRefused, refuse] = useState(false)
+  const search = (sought: string) => {
+    refuse(false)
+    // what was found before is not shown for a search that fails
+    return sought === query
+      ? client.resetQueries({ queryKey: customersQuery(query).queryKey })
+      : navigate('/support', { state: { query: sought }, replace: query === null })
+  }
   return (
     <Page>
       <ConsoleHead title="Support" role="support" topic="customers">
         Find a customer. That you looked is kept in their history.
       </ConsoleHead>
-      <SearchForm query={query ?? ''} searching={isFetching} search={(sought) => void search(sought)} />
-      {query !== null && <Results query={query} />}
+      <SearchForm
+        query={query ?? ''}
+        searching={isFetching}
+        search={(sought) => void search(sought)}
+        refuse={() => refuse(true)}
+      />
+      {query !== null && !isRefused && <Results query={query} />}
     </Page>
   )
 }

@@ -1,8 +1,12 @@
 import type { Kind } from '@vignette/domain/generation/kinds'
+import { currentCatalogue } from '@vignette/domain/plans/catalogue'
+import { tierSchema } from '@vignette/domain/plans/schemas'
 import { creditWords } from '#entities/credits/credit-words.ts'
 import type { TimelineKind } from '@vignette/domain/support/timeline/kinds'
 import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
 import { formatCount, formatMoney } from '#lib/formats.ts'
+
+import { memberOf } from './event-members.ts'
 
 type Subject = { readonly type: string; readonly name: string }
 
@@ -26,8 +30,8 @@ const subjects: readonly Subject[] = [
   { type: 'BrandSetupCompleted', name: 'Brand set up' },
 ]
 
-const numberIn = ({ data }: TimelineEntry, name: string): number => {
-  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
+const numberIn = (entry: TimelineEntry, name: string): number => {
+  const value = memberOf(entry, name)
   return typeof value === 'number' ? value : 0
 }
 
@@ -45,6 +49,27 @@ const credits = (word: string) => (entries: readonly TimelineEntry[]) =>
 
 const paid = (entries: readonly TimelineEntry[]) => `${formatMoney(total(entries, 'amountMicros'))} paid`
 
+const textIn = (entry: TimelineEntry, name: string): string => {
+  const value = memberOf(entry, name)
+  return typeof value === 'string' ? value : ''
+}
+
+const planName = (tier: string): string => {
+  const known = tierSchema.safeParse(tier)
+  return known.success ? currentCatalogue.plans[known.data].name : 'another plan'
+}
+
+/** The plan that a member names, of the newest of these events. */
+const planIn = (entries: readonly TimelineEntry[], member: string): string => {
+  const entry = entries.at(-1)
+  return planName(entry ? textIn(entry, member) : '')
+}
+
+const free = planName('freemium')
+
+const fromTo = (entries: readonly TimelineEntry[]): string =>
+  `from ${planIn(entries, 'from')} to ${planIn(entries, 'to')}`
+
 /** Events that appear in a headline. */
 const steps: Readonly<Record<string, (entries: readonly TimelineEntry[]) => string>> = {
   GrantIssued: credits('given'),
@@ -60,10 +85,11 @@ const steps: Readonly<Record<string, (entries: readonly TimelineEntry[]) => stri
   CheckoutCompleted: paid,
   CheckoutFailed: times('payment failed'),
   CheckoutExpired: times('expired'),
-  SubscriptionActivated: times('plan active'),
-  PlanChanged: times('plan changed'),
-  TrialStarted: times('trial begun'),
-  SubscriptionEnded: times('plan ended'),
+  SubscriptionActivated: (entries) => `${planIn(entries, 'tier')} active`,
+  PlanChangeScheduled: (entries) => `${fromTo(entries)} planned`,
+  PlanChanged: fromTo,
+  TrialStarted: (entries) => `from ${free} to a trial of ${planIn(entries, 'tier')}`,
+  SubscriptionEnded: (entries) => `from ${planIn(entries, 'tier')} to ${free}`,
   MediaAdded: times('put into the library'),
   SubjectForgotten: times('personal data erased'),
 }

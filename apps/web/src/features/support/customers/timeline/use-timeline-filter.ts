@@ -8,6 +8,8 @@ export type TimelineFilter = {
   readonly to: string | null
   readonly last: string | null
   readonly correlationId: string | null
+  /** True to see only what failed, was refused or was not charged. */
+  readonly isFailed: boolean
 }
 
 const instantIn = (written: string | null): string | null => {
@@ -22,26 +24,30 @@ export const filterIn = (query: URLSearchParams): TimelineFilter => ({
   to: instantIn(query.get('to')),
   last: query.get('last'),
   correlationId: query.get('correlation') || null,
+  isFailed: query.get('outcome') === 'failed',
 })
 
 /** True if `from` is after `to`, so that no event can match. */
 export const isEmptySpan = ({ from, to }: TimelineFilter): boolean => from !== null && to !== null && from > to
 
 /** The query of the API. */
-export const searchOf = ({ kinds, from, to, correlationId }: TimelineFilter): string => {
+export const searchOf = ({ kinds, from, to, correlationId, isFailed }: TimelineFilter): string => {
   const query = new URLSearchParams(kinds.map((kind) => ['kind', kind]))
   if (from !== null) query.set('from', from)
   if (to !== null) query.set('to', to)
   if (correlationId !== null) query.set('correlationId', correlationId)
+  if (isFailed) query.set('outcome', 'failed')
   return query.toString()
 }
 
 const names = { from: 'from', to: 'to', last: 'last', correlationId: 'correlation' } as const
 
 /** @public The address with another filter. */
-export const withFilter = (query: URLSearchParams, { kinds, ...rest }: TimelineFilter): URLSearchParams => {
+export const withFilter = (query: URLSearchParams, { kinds, isFailed, ...rest }: TimelineFilter): URLSearchParams => {
   const after = new URLSearchParams(query)
   after.delete('kind')
+  after.delete('outcome')
+  if (isFailed) after.set('outcome', 'failed')
   for (const kind of kinds) after.append('kind', kind)
   for (const [member, name] of Object.entries(names) as [keyof typeof names, string][]) {
     const value = rest[member]
@@ -61,4 +67,4 @@ export const useTimelineFilter = () => {
 
 export type ChangeFilter = ReturnType<typeof useTimelineFilter>['change']
 
-export const everything = { kinds: [], from: null, to: null, last: null, correlationId: null } as const
+export const everything = { kinds: [], from: null, to: null, last: null, correlationId: null, isFailed: false } as const

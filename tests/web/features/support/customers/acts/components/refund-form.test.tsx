@@ -107,3 +107,40 @@ it('stays open with what was typed when more was asked for than was charged', as
   expect(screen.getByLabelText<HTMLInputElement>('Credits to give back').value).toBe('400')
   expect(close).not.toHaveBeenCalled()
 })
+
+const value = (field: string) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(field).value
+
+it('fills in what the job was charged, once it is chosen', async () => {
+  const { user } = drawForm()
+  await choice(/4 images/)
+  await user.selectOptions(screen.getByLabelText('What was charged'), 'job-of-pictures')
+  expect(value('Credits to give back')).toBe('40')
+})
+
+it('finds a job by the beginning of its id, and chooses it', async () => {
+  const { user } = drawForm()
+  await choice(/4 images/)
+  server.answer(charges, { items: [charge('0a1b2c3d-of-an-old-day', { amount: 15 })], nextCursor: null })
+  await user.type(screen.getByLabelText('Find the job by its id'), '0a1b2c3d')
+  await choice(/0a1b2c3d/)
+  await waitFor(() => expect(value('What was charged')).toBe('0a1b2c3d-of-an-old-day'))
+  expect(value('Credits to give back')).toBe('15')
+  expect(server.calls(charges).at(-1)?.query).toEqual({ job: '0a1b2c3d' })
+})
+
+it('says that no job has such an id, and refunds nothing', async () => {
+  const { user } = drawForm()
+  await choice(/4 images/)
+  server.answer(charges, { items: [], nextCursor: null })
+  await user.type(screen.getByLabelText('Find the job by its id'), 'nothing')
+  expect(await screen.findByText('No job that was charged has an id that begins like this.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Refund' }))
+  expect(await screen.findByText('Please choose a job')).toBeTruthy()
+})
+
+it('begins with the job that it was opened for', async () => {
+  draw(<RefundForm uid="u1" job="job-of-pictures" close={() => undefined} />)
+  await waitFor(() => expect(value('What was charged')).toBe('job-of-pictures'))
+  expect(value('Credits to give back')).toBe('40')
+  expect(server.calls(charges).map(({ query }) => query)).toEqual([{ job: 'job-of-pictures' }])
+})

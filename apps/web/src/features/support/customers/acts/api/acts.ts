@@ -39,12 +39,15 @@ export const notesQuery = (uid: string) =>
     staleTime: 0,
   })
 
-/** GET /support/users/:uid/charges, page after page. */
-export const chargesQuery = (uid: string) =>
+/** GET /support/users/:uid/charges, page after page. `job`: how the id of the job begins; null for all. */
+export const chargesQuery = (uid: string, job: string | null = null) =>
   infiniteQueryOptions({
-    queryKey: ['support', 'charges', uid],
+    queryKey: ['support', 'charges', uid, job],
     queryFn: async ({ pageParam }) =>
-      parseResult(chargePageSchema, await api.get(pathOf(uid, 'charges'), { cursor: pageParam ?? undefined })),
+      parseResult(
+        chargePageSchema,
+        await api.get(pathOf(uid, 'charges'), { cursor: pageParam ?? undefined, job: job ?? undefined }),
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,

@@ -1,23 +1,26 @@
 import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
-import { formatExactInstant } from '#lib/formats.ts'
 import { actorWords } from '../actor-words.ts'
 import { KindMark } from './kind-mark.tsx'
+import { RowSide } from './row-side.tsx'
 import classes from './timeline-row.module.css'
 
 type EntryRowProps = { readonly uid: string; readonly entry: TimelineEntry; readonly look: () => void }
 
 /** One event, as a button that opens the recorded data. */
-export const EntryRow = ({ uid, entry: { kind, summary, type, actor, at }, look }: EntryRowProps) => (
-  <button type="button" className={classes.row} aria-haspopup="dialog" onClick={look}>
-    <KindMark kind={kind} />
-    <span className={classes.what}>
-      <bdi className={classes.summary}>{summary}</bdi>
-      <span className={classes.more}>
-        <span>{actor.kind === 'staff' ? 'Staff' : actorWords(actor, uid)}</span>
-        <span aria-hidden>·</span>
-        <span className={classes.type}>{type}</span>
+export const EntryRow = ({ uid, entry, look }: EntryRowProps) => {
+  const { kind, summary, type, actor } = entry
+  return (
+    <button type="button" className={classes.row} aria-haspopup="dialog" onClick={look}>
+      <KindMark kind={kind} />
+      <span className={classes.what}>
+        <bdi className={classes.summary}>{summary}</bdi>
+        <span className={classes.more}>
+          <span>{actor.kind === 'staff' ? 'Staff' : actorWords(actor, uid)}</span>
+          <span aria-hidden>·</span>
+          <span className={classes.type}>{type}</span>
+        </span>
       </span>
-    </span>
-    <time dateTime={at}>{formatExactInstant(at)}</time>
-  </button>
-)
+      <RowSide entries={[entry]} />
+    </button>
+  )
+}

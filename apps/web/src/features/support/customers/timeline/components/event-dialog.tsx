@@ -1,49 +1,39 @@
-import '@mantine/core/styles/Button.css'
-import { Button } from '@mantine/core'
-import { IconCopy, IconLink } from '#components/ui/icons.ts'
 import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
 import { useState } from 'react'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { formatExactInstant } from '#lib/formats.ts'
-import { toast } from '#lib/toast.ts'
 import { actorWords } from '../actor-words.ts'
-import { type ChangeFilter, everything } from '../use-timeline-filter.ts'
+import type { ChangeFilter } from '../use-timeline-filter.ts'
 import classes from './event-dialog.module.css'
+import { EventActions } from './event-actions.tsx'
 import { KindMark } from './kind-mark.tsx'
 
 type EventDialogProps = {
   readonly uid: string
   readonly entry: TimelineEntry | null
   readonly change: ChangeFilter
+  readonly refund: (jobId: string) => void
   readonly close: () => void
 }
 
 /** The recorded data of an event beside the timeline. It stays visible while the dialog closes. */
-export const EventDialog = ({ uid, entry, change, close }: EventDialogProps) => {
+export const EventDialog = ({ entry, ...rest }: EventDialogProps) => {
   const [last, setLast] = useState(entry)
   if (entry !== null && entry !== last) setLast(entry)
   return (
-    <Dialog opened={entry !== null} title={last?.type ?? 'Event'} close={close} size="lg" place="side">
-      {last && <Recorded uid={uid} entry={last} change={change} close={close} />}
+    <Dialog opened={entry !== null} title={last?.type ?? 'Event'} close={rest.close} size="lg" place="side">
+      {last && <Recorded entry={last} {...rest} />}
     </Dialog>
   )
 }
 
-const dayMs = 86_400_000
-
-/** A day around the event: related events are rarely further apart, and the search is quick. */
-const around = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString()
-
 type RecordedProps = Omit<EventDialogProps, 'entry'> & { readonly entry: TimelineEntry }
 
-const Recorded = ({ uid, entry, change, close }: RecordedProps) => {
+const Recorded = (props: RecordedProps) => {
+  const { uid, entry } = props
   const { kind, summary, at, position, stream, version, actor, correlationId, data } = entry
   const json = JSON.stringify(data, null, 2)
-  const showCorrelation = () => {
-    close()
-    change({ ...everything, correlationId, from: around(at, -dayMs), to: around(at, dayMs) })
-  }
   return (
     <div className={classes.event}>
       <KindMark kind={kind} />
@@ -60,37 +50,11 @@ const Recorded = ({ uid, entry, change, close }: RecordedProps) => {
           { name: 'Correlation', value: correlationId },
         ]}
       />
-      <div className={classes.actions}>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconLink size={18} stroke={1.75} aria-hidden />}
-          onClick={showCorrelation}
-        >
-          Only this correlation
-        </Button>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void copy(json)}
-        >
-          Copy the data
-        </Button>
-      </div>
+      <EventActions {...props} />
       {/* scrollable content has to be reachable by keyboard */}
       <pre className={classes.data} tabIndex={0} role="region" aria-label="Data">
         {data === null ? 'This release cannot read what was recorded.' : json}
       </pre>
     </div>
   )
-}
-
-const copy = async (json: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(json)
-    toast.success('The data is copied.')
-  } catch {
-    toast.error('Your browser does not let us copy. Please select the text and copy it yourself.')
-  }
 }

@@ -1,16 +1,24 @@
 import { IconChevronDown, IconChevronRight } from '#components/ui/icons.ts'
-import { formatCount, formatExactInstant } from '#lib/formats.ts'
+import { formatCount } from '#lib/formats.ts'
+import { actorWords } from '../actor-words.ts'
 import { durationWords, headlineOf } from '../headline.ts'
 import type { Group } from '../timeline-rows.ts'
 import { KindMark } from './kind-mark.tsx'
+import { RowSide } from './row-side.tsx'
 import classes from './timeline-row.module.css'
 
-type GroupRowProps = { readonly group: Group; readonly isOpen: boolean; readonly toggle: () => void }
+type GroupRowProps = {
+  readonly uid: string
+  readonly group: Group
+  readonly isOpen: boolean
+  readonly toggle: () => void
+}
 
-/** The events of one request in a line, which unfolds them. */
-export const GroupRow = ({ group: { entries }, isOpen, toggle }: GroupRowProps) => {
+/** The events of one request in a line, which unfolds them and names whoever began it. */
+export const GroupRow = ({ uid, group: { entries }, isOpen, toggle }: GroupRowProps) => {
   const { name, steps, kind } = headlineOf(entries)
-  const [newest, oldest] = [entries[0]?.at ?? '', entries.at(-1)?.at ?? '']
+  const first = entries.at(-1)
+  const [newest, oldest] = [entries[0]?.at ?? '', first?.at ?? '']
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <button type="button" className={classes.row} aria-expanded={isOpen} onClick={toggle}>
@@ -23,9 +31,15 @@ export const GroupRow = ({ group: { entries }, isOpen, toggle }: GroupRowProps) 
         <span className={classes.more}>
           <Chevron size={16} stroke={1.75} aria-hidden />
           {formatCount(entries.length)} events, {durationWords(oldest, newest)}
+          {first && (
+            <>
+              <span aria-hidden>·</span>
+              <span>{actorWords(first.actor, uid)}</span>
+            </>
+          )}
         </span>
       </span>
-      <time dateTime={newest}>{formatExactInstant(newest)}</time>
+      <RowSide entries={entries} />
     </button>
   )
 }

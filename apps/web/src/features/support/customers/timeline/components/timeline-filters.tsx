@@ -22,6 +22,7 @@ const spans = [
 export const TimelineFilters = ({ filter, change }: TimelineFiltersProps) => (
   <search className={classes.filters} aria-label="Filter the timeline">
     <Kinds filter={filter} change={change} />
+    <Outcome filter={filter} change={change} />
     <Times filter={filter} change={change} />
     {filter.correlationId !== null && (
       <Button
@@ -53,6 +54,19 @@ const Kinds = ({ filter: { kinds }, change }: TimelineFiltersProps) => (
       </label>
     ))}
   </fieldset>
+)
+
+const Outcome = ({ filter: { isFailed }, change }: TimelineFiltersProps) => (
+  <div className={classes.kinds}>
+    <label>
+      <input
+        type="checkbox"
+        checked={isFailed}
+        onChange={({ currentTarget: { checked } }) => change({ isFailed: checked })}
+      />
+      Only what failed, was refused or not charged
+    </label>
+  </div>
 )
 
 const Times = ({ filter, change }: TimelineFiltersProps) => {

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { StaffFailure } from '#entities/profile/staff-failure.tsx'
 import { EmptyState } from '#components/states/empty-state.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
+import { RefundDialog } from '#features/support/customers/acts/components/refund-dialog.tsx'
 import { formatCount } from '#lib/formats.ts'
 import { timelineNewsQuery, timelineQuery } from '../api/get-timeline.ts'
 import { groupsOf } from '../timeline-rows.ts'
@@ -20,6 +21,7 @@ type TimelineLinesProps = { readonly uid: string; readonly search: string; reado
 /** The events that match a filter, in each state of loading them. */
 export const TimelineLines = ({ uid, search, change }: TimelineLinesProps) => {
   const [selected, setSelected] = useState<TimelineEntry | null>(null)
+  const [refunded, refund] = useState<string | null>(null)
   const query = useInfiniteQuery(timelineQuery(uid, search))
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const entries = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
@@ -50,7 +52,8 @@ export const TimelineLines = ({ uid, search, change }: TimelineLinesProps) => {
           {!hasNextPage && entries.length > 0 && `That is all: ${countOf(entries.length)}.`}
         </p>
       )}
-      <EventDialog uid={uid} entry={selected} change={change} close={() => setSelected(null)} />
+      <EventDialog uid={uid} entry={selected} change={change} refund={refund} close={() => setSelected(null)} />
+      <RefundDialog uid={uid} job={refunded} close={() => refund(null)} />
     </div>
   )
 }

@@ -54,7 +54,7 @@ export const TimelineList = ({ uid, groups, hasMore, loadMore, look }: TimelineL
             style={{ transform: `translateY(${start - top}px)` }}
           >
             {row.type === 'group' ? (
-              <GroupRow group={row.group} isOpen={row.isOpen} toggle={() => toggle(row.group.id)} />
+              <GroupRow uid={uid} group={row.group} isOpen={row.isOpen} toggle={() => toggle(row.group.id)} />
             ) : (
               <EntryRow uid={uid} entry={row.entry} look={() => look(row.entry)} />
             )}

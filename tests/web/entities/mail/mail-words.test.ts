@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { templateNameOf } from '../../../../../apps/web/src/features/ops/mails/mail-words.ts'
+import { templateNameOf } from '../../../../apps/web/src/entities/mail/mail-words.ts'
 
 it('names a template, and one of a newer release by its own name', () => {
   expect(templateNameOf('trialEnding')).toBe('Trial ending')

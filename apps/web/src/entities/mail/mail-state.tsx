@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Badge.css'
 import { Badge } from '@mantine/core'
 import type { MailItem } from '@vignette/domain/operations/schemas/mail'
-import { mailStateNames } from '../mail-words.ts'
+import { mailStateNames } from './mail-words.ts'
 import classes from './mail-state.module.css'
 
 export const MailState = ({ state }: Pick<MailItem, 'state'>) => (
