@@ -6,6 +6,7 @@ import { AuthPage } from '../../../../../../apps/web/src/features/public/auth/co
 import { sessions } from '../../../../../../apps/web/src/lib/api/api.ts'
 import { ada, configure, drawRoutes, signIn, startDemo } from '../../../../dom/draw.tsx'
 import { server } from '../../../../dom/server.ts'
+import { profile } from '../../../../samples.ts'
 
 const session = { token: 'token-of-ada', firebaseUID: 'ada', email: 'ada@example.com' }
 
@@ -81,7 +82,9 @@ it.each([
   ['with a plan in the address', '?plan=pro&interval=year', '/dashboard/billing?plan=pro&interval=year'],
 ])('leads somebody on who is %s', async (_who, search, target) => {
   await signIn()
-  expect(drawPage('/signup', search).address()).toBe(target)
+  server.answer('GET /users/profile', { data: profile() })
+  const { address } = drawPage('/signup', search)
+  await waitFor(() => expect(address()).toBe(target))
 })
 
 it('says what is wrong with the form, the first thing only, and sends nothing', async () => {
