@@ -10,7 +10,7 @@ import {
   workspaceOfRequest,
 } from '@vignette/domain/workflows/goodwill'
 import { refund } from '@vignette/domain/workflows/refund'
-import { findCharge, findWorkspaceId } from '@vignette/accounts/find-account'
+import { findCharge, findOwner, findWorkspaceId } from '@vignette/accounts/find-account'
 import type { Operation } from '@vignette/event-log/journal/journal'
 import { findUncollected } from '@vignette/accounts/uncollected'
 import { type Command, InvalidArgumentError, Option } from 'commander'
@@ -116,7 +116,8 @@ const addGrant = (group: Command): void => {
           reason: note,
           details: { request: id, amount: wanted, reasonCode },
         })
-        const asked = { requestId: id, agent: by, workspaceId, amount: wanted, reasonCode, note, now }
+        const userId = await findOwner(context.pool, workspaceId)
+        const asked = { requestId: id, agent: by, userId, workspaceId, amount: wanted, reasonCode, note, now }
         return answerOf(id, await requestGoodwill(streams, { ...asked, limits: context.goodwillLimits }))
       }),
     )
@@ -162,7 +163,8 @@ const addRefund = (group: Command): void => {
           refundId,
           amount: wanted,
           actor: { kind: 'staff', id: by },
-          reason: goodwillReasons[reasonCode],
+          userId: await findOwner(context.pool, place.workspaceId),
+          reasonCode,
           note,
           now: new Date().toISOString(),
         })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { planAgreed } from '@vignette/domain/billing/events'
 import { agreePlan } from '@vignette/domain/workflows/agree-plan'
-import { findWorkspaceId } from '@vignette/accounts/find-account'
+import { findOwner, findWorkspaceId } from '@vignette/accounts/find-account'
 import type { Command } from 'commander'
 import { type ActionOptions, addJournaledCommand, byOf, staffActionOf, wholeNumber } from './command.ts'
 import type { Context } from './context.ts'
@@ -18,7 +18,8 @@ const agree = async (context: Context, given: string, options: Agreeing) => {
     { operation, eventType: planAgreed.type },
   )
   const changeId = `agreement-${randomUUID()}`
-  const agreement = { changeId, annualValue, setupFee, actor, reason, now: new Date().toISOString() }
+  const userId = await findOwner(context.pool, workspaceId)
+  const agreement = { changeId, annualValue, setupFee, actor, userId, reason, now: new Date().toISOString() }
   if (!(await agreePlan(streams, workspaceId, agreement))) {
     return { json: { workspaceId, recorded: false }, text: 'An agreement is in force: nothing was recorded.' }
   }

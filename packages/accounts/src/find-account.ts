@@ -19,6 +19,15 @@ export const findWorkspaceId = async (pool: Pool, given: string): Promise<string
   throw new DomainError('conflict', 'workspace.ambiguous', `Several people have this address: name the workspace.`)
 }
 
+/** The user id of the person to whom a workspace belongs; null if the account no longer exists. */
+export const findOwner = async (pool: Pool, workspaceId: string): Promise<string | null> => {
+  const { rows } = await pool.query<{ userId: string }>(
+    'select user_id as "userId" from read.profiles where workspace_id = $1',
+    [workspaceId],
+  )
+  return rows[0]?.userId ?? null
+}
+
 /** `email` is null if the account no longer exists. */
 export type Person = { readonly userId: string; readonly email: string | null }
 
