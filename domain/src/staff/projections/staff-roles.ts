@@ -23,7 +23,9 @@ export const staffRoles: Projection<StaffRow, Event> = {
   indexes: [],
   keysOf: ({ type, data }) => [type === 'SubjectForgotten' ? data.subject : data.userId],
   evolve: (row, { type, data, at, meta: { actor } }) => {
-    if (type === 'SubjectForgotten') return null
+    // the roles stay until somebody takes them back, although they give no rights any more
+    if (type === 'SubjectForgotten')
+      return row && { ...row, roles: row.roles.map((grant) => ({ ...grant, reason: null })) }
     const { userId, role, reason } = data
     const others = (row?.roles ?? []).filter((grant) => grant.role !== role)
     const roles = type === 'StaffRoleGranted' ? [...others, { role, at, by: actor, reason }] : others
