@@ -11,14 +11,15 @@ type Agreeing = ActionOptions & { readonly annualValue: number; readonly setupFe
 const agree = async (context: Context, given: string, options: Agreeing) => {
   const { by, reason, annualValue, setupFee } = options
   const workspaceId = await findWorkspaceId(context.pool, given)
+  const userId = await findOwner(context.pool, workspaceId)
   const actor = { kind: 'staff', id: by } as const
-  const operation = { ...byOf(options), action: 'plan agree', target: workspaceId, details: { annualValue, setupFee } }
+  const details = { annualValue, setupFee }
+  const operation = { ...byOf(options), action: 'plan agree', target: workspaceId, about: userId, details }
   const streams = context.openStreams(
     { actor, correlationId: randomUUID(), causationId: null, workspaceId },
     { operation, eventType: planAgreed.type },
   )
   const changeId = `agreement-${randomUUID()}`
-  const userId = await findOwner(context.pool, workspaceId)
   const agreement = { changeId, annualValue, setupFee, actor, userId, reason, now: new Date().toISOString() }
   if (!(await agreePlan(streams, workspaceId, agreement))) {
     return { json: { workspaceId, recorded: false }, text: 'An agreement is in force: nothing was recorded.' }
