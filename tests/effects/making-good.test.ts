@@ -49,6 +49,7 @@ it('what support decided is done by a worker when whoever decided it died before
       type: 'RequestGoodwill',
       requestId,
       agent: 'anna',
+      userId: null,
       workspaceId,
       amount: 500,
       reasonCode: 'gesture',
@@ -58,8 +59,8 @@ it('what support decided is done by a worker when whoever decided it died before
     },
     'request',
   )
-  const by = { actor: { kind: 'staff' as const, id: 'anna' }, reason: 'With our thanks', note: 'x', decidedAt: now }
-  const refund = { ...place, refundId: 'f1', toGrants: 20, asGoodwill: 3, ...by }
+  const by = { actor: { kind: 'staff' as const, id: 'anna' }, reason: 'With our thanks', note: null, decidedAt: now }
+  const refund = { ...place, userId: null, refundId: 'f1', toGrants: 20, asGoodwill: 3, ...by }
   const command = { type: 'DecideRefund', refund, charged: 60, returned: 0 } as const
   await streams.send(refunds, `${place.periodId}:${place.holdId}`, command, 'decide')
 

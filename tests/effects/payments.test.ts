@@ -78,6 +78,7 @@ const agree = {
   annualValueMicros: dollars(30_000),
   setupFeeMicros: dollars(5_000),
   actor: { kind: 'staff', id: 'agent-1' },
+  userId: null,
   reason: 'Signed',
   now,
 } as const

@@ -211,7 +211,7 @@ it('shows overage that is due, and that people are to invoice it where that was 
   const agreed = randomUUID()
   const streams = spender.streamsOf(agreed)
   const signedAt = new Date(Date.now() - 40 * 86_400_000).toISOString()
-  const terms = { annualValueMicros: dollars(30_000), setupFeeMicros: dollars(5_000), reason: 'Signed' }
+  const terms = { annualValueMicros: dollars(30_000), setupFeeMicros: dollars(5_000), userId: null, reason: 'Signed' }
   const actor = { kind: 'staff', id: 'anna' } as const
   const command = (now: string) => ({ type: 'AgreePlan', changeId: randomUUID(), ...terms, actor, now }) as const
   const { period } = await changePlan(streams, agreed, { key: randomUUID(), now: signedAt, command })

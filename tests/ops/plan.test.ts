@@ -34,10 +34,11 @@ it('puts a workspace on executive by its e-mail address, once', async () => {
   expect({ code, json }).toMatchObject({ code: 0, json: { workspaceId, recorded: true } })
   const events = await subscriptionEvents()
   const actor = { kind: 'staff', id: 'ada' }
+  const sealed = { sealed: expect.any(String) as string, key: 1 }
   expect(events.map(({ type }) => type)).toEqual(['SubscriptionOpened', 'PlanAgreed', 'PlanChanged'])
   expect(events[1]).toMatchObject({
     actor,
-    data: { annualValueMicros: 48_000_000_000, setupFeeMicros: 5_000_000_000, actor, reason: 'Signed on paper' },
+    data: { annualValueMicros: 48_000_000_000, setupFeeMicros: 5_000_000_000, actor, reason: sealed },
   })
   expect(events[2]?.data).toMatchObject({ to: 'executive', interval: 'year', reason: 'agreement' })
 

@@ -76,6 +76,7 @@ it('takes nobody for staff because of an address that they have not proven', asy
 })
 
 it('gives a role to whom an e-mail address belongs, once, and writes down who did it', async () => {
+  const sealed = { sealed: expect.any(String) as string, key: 1 }
   const granted = { userId: 'u1', role: 'support' }
   expect(await change('grant', 'support', 'U1@example.com')).toEqual({
     code: 0,
@@ -88,7 +89,7 @@ it('gives a role to whom an e-mail address belongs, once, and writes down who di
   expect((await staffEvents('u1')).slice(4)).toEqual([
     {
       type: 'StaffRoleGranted',
-      data: { ...granted, reason: 'a new colleague', email: { sealed: expect.any(String) as string, key: 1 } },
+      data: { ...granted, reason: sealed, email: sealed },
       meta: expect.objectContaining({
         actor: { kind: 'staff', id: 'ada' },
         workspaceId: personalWorkspaceId('u1'),
@@ -145,7 +146,7 @@ it('says whom it does not know, and which of several it does not mean', async ()
 it('takes back a role from whom it knows by nothing else any more', async () => {
   await bench.ops('subject', 'forget', 'u3', ...byAda)
   await bench.catchUp()
-  expect(await list()).toMatchObject([{ userId: 'u3', email: null }])
+  expect(await list()).toMatchObject([{ userId: 'u3', email: null, reason: null }])
   expect((await change('revoke', 'support', 'u3')).json.recorded).toBe(true)
 })
 

@@ -9,25 +9,33 @@ import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec, type EventCodec } from '@vignette/event-log/event-store/event-codec'
 import { createWorkflowStreams, type WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import { appendJournaled, type JournaledEvent } from '@vignette/event-log/journal/journal'
+import { type OperationOnPerson, withSealedReason } from '@vignette/event-log/journal/sealed-reason'
 import { type AddressIds, createAddressIds } from '@vignette/accounts/address-ids'
 import { checkMasterKeys } from '@vignette/event-log/sealing/master-key-check'
 import type { MasterKeys } from '@vignette/event-log/sealing/master-keys'
-import { createVault } from '@vignette/event-log/sealing/vault'
+import { createVault, type Vault } from '@vignette/event-log/sealing/vault'
 import { createLogger, type Logger } from '@vignette/runtime/telemetry/logger'
 import { registry, type Registry } from '@vignette/domain/registry'
 import { subjects } from '@vignette/accounts/subjects'
 import { findEnvironment } from '@vignette/launcher/environment'
 
+/** An operation on a person that is carried out by an event. */
+type JournaledAct = JournaledEvent & { readonly operation: OperationOnPerson }
+
 /** The dependencies of all commands. */
 export type Context = Registry & {
   readonly subjects: typeof subjects
   readonly pool: Pool
+  readonly vault: Vault
   readonly codec: EventCodec
   readonly addressIds: AddressIds
   readonly masterKeys: MasterKeys
   readonly logger: Logger
-  /** Streams in the name of an actor. `journaled` is added to the journal together with its event. */
-  readonly openStreams: (meta: EventMeta, journaled?: JournaledEvent) => WorkflowStreams
+  /**
+   * Streams in the name of an actor. `journaled` is added to the journal together with its event; its reason is sealed with
+   * the key of the person it is about.
+   */
+  readonly openStreams: (meta: EventMeta, journaled?: JournaledAct) => WorkflowStreams
   readonly goodwillLimits: GoodwillLimits
   /** Whether a second person has to agree before an event is skipped. */
   readonly skipNeedsSecondPerson: boolean
@@ -53,9 +61,13 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
     const codec = createEventCodec(registry.events, vault, createCorrections(pool))
     const addressIds = createAddressIds(vault)
     const goodwillLimits = { daily: config.GOODWILL_DAILY_LIMIT, approvalAbove: config.GOODWILL_APPROVAL_ABOVE }
-    const openStreams = (meta: EventMeta, journaled?: JournaledEvent) => {
+    const openStreams = (meta: EventMeta, journaled?: JournaledAct) => {
       const batcher = createBatcher({
-        appendGroup: (group) => (journaled ? appendJournaled(pool, group, journaled) : appendGroup(pool, group)),
+        appendGroup: async (group) => {
+          if (!journaled) return appendGroup(pool, group)
+          const operation = await withSealedReason(vault, journaled.operation)
+          return appendJournaled(pool, group, { ...journaled, operation })
+        },
         timeoutMs: commandTimeoutMs,
         onAppended: () => undefined, // workers look for events once a second anyway
       })
@@ -63,7 +75,7 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
       return createWorkflowStreams({ pool, handler }, meta)
     }
     const skipNeedsSecondPerson = config.SKIP_NEEDS_SECOND_PERSON === 'true'
-    const sealing = { codec, addressIds, masterKeys }
+    const sealing = { vault, codec, addressIds, masterKeys }
     await work({ ...registry, subjects, pool, ...sealing, logger, openStreams, goodwillLimits, skipNeedsSecondPerson })
   } finally {
     await pool.end()

@@ -10,8 +10,8 @@ import {
   workspaceOfRequest,
 } from '@vignette/domain/workflows/goodwill'
 import { refund } from '@vignette/domain/workflows/refund'
-import { findCharge, findWorkspaceId } from '@vignette/accounts/find-account'
-import type { Operation } from '@vignette/event-log/journal/journal'
+import { findCharge, findOwner, findWorkspaceId } from '@vignette/accounts/find-account'
+import type { OperationOnPerson } from '@vignette/event-log/journal/sealed-reason'
 import { findUncollected } from '@vignette/accounts/uncollected'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import {
@@ -53,13 +53,13 @@ const addDecision = (group: Command, usage: string, description: string): Comman
         .choices(Object.keys(goodwillReasons))
         .makeOptionMandatory(),
     )
-    .requiredOption('--note <text>', 'what happened, for colleagues; no personal data', note)
+    .requiredOption('--note <text>', 'what happened, for colleagues; it is erased with the customer', note)
 
 /** Streams in the name of a member of staff. The operation is added to the journal together with its event. */
 const streamsFor = (
   { openStreams }: Context,
   eventType: string,
-  operation: Omit<Operation, 'actor'> & { readonly by: string },
+  operation: Omit<OperationOnPerson, 'actor'> & { readonly by: string },
 ) => {
   const { by, ...done } = operation
   const meta = { actor: { kind: 'staff', id: by }, correlationId: randomUUID(), causationId: null } as const
@@ -108,15 +108,17 @@ const addGrant = (group: Command): void => {
       staffActionOf(async (context, given: string, wanted: number, { by, reasonCode, note }: Deciding) => {
         const workspaceId = await findWorkspaceId(context.pool, given)
         const now = new Date().toISOString()
+        const userId = await findOwner(context.pool, workspaceId)
         const id = goodwillRequestId(by, now, randomUUID().slice(0, 8))
         const streams = streamsFor(context, goodwillRequested.type, {
           by,
           action: 'credits grant',
           target: workspaceId,
+          about: userId,
           reason: note,
           details: { request: id, amount: wanted, reasonCode },
         })
-        const asked = { requestId: id, agent: by, workspaceId, amount: wanted, reasonCode, note, now }
+        const asked = { requestId: id, agent: by, userId, workspaceId, amount: wanted, reasonCode, note, now }
         return answerOf(id, await requestGoodwill(streams, { ...asked, limits: context.goodwillLimits }))
       }),
     )
@@ -133,6 +135,7 @@ const addApprove = (group: Command): void => {
           by,
           action: 'credits approve',
           target: workspaceId,
+          about: await findOwner(context.pool, workspaceId),
           reason,
           details: { request: id },
         })
@@ -149,11 +152,13 @@ const addRefund = (group: Command): void => {
     .action(
       staffActionOf(async (context, whose: string, job: string, wanted: number, { by, reasonCode, note }: Deciding) => {
         const place = await findCharge(context.pool, await findWorkspaceId(context.pool, whose), job)
+        const userId = await findOwner(context.pool, place.workspaceId)
         const refundId = randomUUID()
         const streams = streamsFor(context, refundDecided.type, {
           by,
           action: 'credits refund',
           target: place.workspaceId,
+          about: userId,
           reason: note,
           details: { refund: refundId, job, amount: wanted, reasonCode },
         })
@@ -162,7 +167,8 @@ const addRefund = (group: Command): void => {
           refundId,
           amount: wanted,
           actor: { kind: 'staff', id: by },
-          reason: goodwillReasons[reasonCode],
+          userId,
+          reasonCode,
           note,
           now: new Date().toISOString(),
         })

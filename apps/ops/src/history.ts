@@ -9,16 +9,17 @@ export const addHistoryCommand = (program: Command): void => {
   addCommand(program, 'history', 'who did what to the running product, and why; the newest first')
     .option('--limit <n>', 'at most so many', limit, 50)
     .action(
-      actionOf(async ({ pool }, { limit }: { readonly limit: number }) => {
-        const operations = await readOperations(pool, limit)
+      actionOf(async (context, { limit }: { readonly limit: number }) => {
+        const { pool } = context
+        const operations = await readOperations(context, limit)
         const names = await namesOf(pool, [...new Set(operations.map(({ actor }) => actor))])
-        const rows = operations.map(({ at, actor, action, target, reason, details }) => ({
+        const rows = operations.map(({ at, actor, action, target, reason, details, isErased = false }) => ({
           at,
           actor: names.get(actor) ?? actor,
           action,
           target,
-          reason,
-          details: details === null ? null : inline(details),
+          reason: isErased ? 'erased' : reason,
+          details: details ? inline(details) : null,
         }))
         return { json: { operations }, text: tableOr(rows, 'Nothing has been done yet.') }
       }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { planAgreed } from '@vignette/domain/billing/events'
 import { agreePlan } from '@vignette/domain/workflows/agree-plan'
-import { findWorkspaceId } from '@vignette/accounts/find-account'
+import { findOwner, findWorkspaceId } from '@vignette/accounts/find-account'
 import type { Command } from 'commander'
 import { type ActionOptions, addJournaledCommand, byOf, staffActionOf, wholeNumber } from './command.ts'
 import type { Context } from './context.ts'
@@ -11,14 +11,16 @@ type Agreeing = ActionOptions & { readonly annualValue: number; readonly setupFe
 const agree = async (context: Context, given: string, options: Agreeing) => {
   const { by, reason, annualValue, setupFee } = options
   const workspaceId = await findWorkspaceId(context.pool, given)
+  const userId = await findOwner(context.pool, workspaceId)
   const actor = { kind: 'staff', id: by } as const
-  const operation = { ...byOf(options), action: 'plan agree', target: workspaceId, details: { annualValue, setupFee } }
+  const details = { annualValue, setupFee }
+  const operation = { ...byOf(options), action: 'plan agree', target: workspaceId, about: userId, details }
   const streams = context.openStreams(
     { actor, correlationId: randomUUID(), causationId: null, workspaceId },
     { operation, eventType: planAgreed.type },
   )
   const changeId = `agreement-${randomUUID()}`
-  const agreement = { changeId, annualValue, setupFee, actor, reason, now: new Date().toISOString() }
+  const agreement = { changeId, annualValue, setupFee, actor, userId, reason, now: new Date().toISOString() }
   if (!(await agreePlan(streams, workspaceId, agreement))) {
     return { json: { workspaceId, recorded: false }, text: 'An agreement is in force: nothing was recorded.' }
   }

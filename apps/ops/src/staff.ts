@@ -54,7 +54,7 @@ const change = (name: Change) => async (context: Context, role: StaffRole, given
   const { userId } = person
   const { reason } = options
   const details = isFirst ? { role, first: true } : { role }
-  const operation = { actor: by, reason, action: `staff ${name}`, target: userId, details }
+  const operation = { actor: by, reason, action: `staff ${name}`, target: userId, about: userId, details }
   const streams = context.openStreams(
     {
       actor: isFirst ? { kind: 'system', id: 'command line' } : { kind: 'staff', id: by },

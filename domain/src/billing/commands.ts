@@ -90,6 +90,8 @@ export type AgreePlan = {
   readonly annualValueMicros: number
   readonly setupFeeMicros: number
   readonly actor: Actor
+  /** The customer; null if nobody owns the workspace. Then the reason is not kept. */
+  readonly userId: string | null
   readonly reason: string
   readonly now: string
 }

@@ -66,6 +66,7 @@ const decideOpened = (
 export const subscription: Aggregate<Subscription, SubscriptionCommand, SubscriptionEvent> = {
   kind: 'subscription',
   events: subscriptionEvents,
+  isImpersonal: true,
   initialState: () => ({ status: 'none' }),
   decide: (command, state) => {
     if (command.type === 'OpenSubscription') return open(command, state)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actorSchema, countSchema, instantSchema, microsSchema, reasonSchema } from '../kernel/schemas.ts'
-import { workspaceIdSchema } from '../identity/schemas.ts'
+import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { tierSchema } from '../plans/schemas.ts'
 import {
@@ -92,14 +92,20 @@ export const planChanged = defineEvent('PlanChanged', {
 export const planAgreed = defineEvent('PlanAgreed', {
   schema: z.strictObject({
     workspaceId,
+    /** The customer; null in events of earlier releases, and if nobody owns the workspace any more. */
+    userId: userIdSchema.nullable(),
     annualValueMicros: microsSchema,
     setupFeeMicros: microsSchema,
     agreedAt: instantSchema,
     /** The provider's subscription that paid for the plan before, and must not be collected any more. */
     subscriptionRef: providerRefSchema.nullable(),
     actor: actorSchema,
-    reason: reasonSchema,
+    reason: reasonSchema.nullable(),
   }),
+  version: 2,
+  upcasters: { 1: (data: object) => ({ ...data, userId: null }) },
+  personal: ['reason'],
+  subject: 'userId',
 })
 
 export const cancellationScheduled = defineEvent('CancellationScheduled', {

@@ -43,7 +43,7 @@ const decide = (command: ContactCommand, state: Contact): readonly ContactEvent[
     const { type: _type, ...data } = command
     return state.submitted ? [] : [{ type: 'ContactSubmitted', data }]
   }
-  requireSubmitted(state)
+  const { senderId } = requireSubmitted(state)
   const { messageId, agent, now } = command
   switch (command.type) {
     case 'AnswerMessage':
@@ -56,10 +56,12 @@ const decide = (command: ContactCommand, state: Contact): readonly ContactEvent[
     }
     case 'CloseMessage':
       if (state.isClosed) return []
-      return [{ type: 'ContactClosed', data: { messageId, agent, reason: command.reason, closedAt: now } }]
+      return [{ type: 'ContactClosed', data: { messageId, senderId, agent, reason: command.reason, closedAt: now } }]
     case 'ReopenMessage':
       if (!state.isClosed) return []
-      return [{ type: 'ContactReopened', data: { messageId, agent, reason: command.reason, reopenedAt: now } }]
+      return [
+        { type: 'ContactReopened', data: { messageId, senderId, agent, reason: command.reason, reopenedAt: now } },
+      ]
   }
 }
 

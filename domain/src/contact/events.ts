@@ -50,13 +50,25 @@ export const contactAnswered = defineEvent('ContactAnswered', {
   subject: 'senderId',
 })
 
+/** Null in events of earlier releases. */
+const senderId = userIdSchema.nullable()
+
+const sealedReason = {
+  version: 2,
+  upcasters: { 1: (data: object) => ({ ...data, senderId: null }) },
+  personal: ['reason'],
+  subject: 'senderId',
+} as const
+
 /** Support has closed the message. */
 const contactClosed = defineEvent('ContactClosed', {
-  schema: z.strictObject({ ...byAgent, reason: reasonSchema.nullable(), closedAt: instantSchema }),
+  schema: z.strictObject({ ...byAgent, senderId, reason: reasonSchema.nullable(), closedAt: instantSchema }),
+  ...sealedReason,
 })
 
 const contactReopened = defineEvent('ContactReopened', {
-  schema: z.strictObject({ ...byAgent, reason: reasonSchema, reopenedAt: instantSchema }),
+  schema: z.strictObject({ ...byAgent, senderId, reason: reasonSchema, reopenedAt: instantSchema }),
+  ...sealedReason,
 })
 
 export const contactEvents = [

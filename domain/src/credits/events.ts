@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { workspaceIdSchema } from '../identity/schemas.ts'
 import { creditActionSchema, tierSchema } from '../plans/schemas.ts'
-import { actorSchema, countSchema, idSchema, instantSchema, microsSchema, reasonSchema } from '../kernel/schemas.ts'
+import { actorSchema, countSchema, idSchema, instantSchema, microsSchema, ownReasonSchema } from '../kernel/schemas.ts'
 import { allocationSchema, creditsSchema, grantKindSchema } from './schemas.ts'
 import { alertPercents } from './thresholds.ts'
 
@@ -57,7 +57,7 @@ export const grantIssued = defineEvent('GrantIssued', {
     /** The grant it came from in an earlier period, or its own id. */
     origin: idSchema,
     actor: actorSchema,
-    reason: reasonSchema,
+    reason: ownReasonSchema,
     available,
   }),
 })
@@ -69,7 +69,7 @@ export const grantVoided = defineEvent('GrantVoided', {
     grantId: idSchema,
     amount: creditsSchema,
     actor: actorSchema,
-    reason: reasonSchema,
+    reason: ownReasonSchema,
     available,
   }),
 })
@@ -143,7 +143,7 @@ export const creditsRefunded = defineEvent('CreditsRefunded', {
     amount: creditsSchema,
     allocation: allocationSchema,
     actor: actorSchema,
-    reason: reasonSchema,
+    reason: ownReasonSchema,
     available,
   }),
 })

@@ -3,6 +3,7 @@ import { brandDetailsSchema } from '../brand/schemas.ts'
 import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { countSchema, idSchema, instantSchema, microsSchema } from '../kernel/schemas.ts'
+import { plainText } from '../kernel/plain-text.ts'
 import { text } from '../kernel/text.ts'
 import { engineSchema, failureCodeSchema, kindSchema, resultSchema } from './schemas.ts'
 import { promptSchema } from './settings.ts'
@@ -23,7 +24,7 @@ export const generationRequested = defineEvent('GenerationRequested', {
     prompt: promptSchema,
     settings: z.record(z.string(), z.unknown()),
     brand: brandDetailsSchema.nullable(),
-    tone: text({ max: 40 }).nullable(),
+    tone: plainText(text({ max: 40 }), 'one of the tones that the studio offers').nullable(),
     units: z.int().min(1).max(4),
     credits: countSchema,
     periodId: idSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../kernel/schemas.ts'
+import { plainText } from '../kernel/plain-text.ts'
 import { text } from '../kernel/text.ts'
 import { altTextSchema, savedTextSchema } from '../library/schemas.ts'
 import { kindIds, kinds } from './kinds.ts'
@@ -73,7 +74,10 @@ export const resultSchema = z.strictObject({
 export type Result = z.infer<typeof resultSchema>
 
 /** The engine that made it. Results of the offline engine are marked as drafts. */
-export const engineSchema = z.strictObject({ name: text({ min: 1, max: 120 }), offline: z.boolean() })
+export const engineSchema = z.strictObject({
+  name: plainText(text({ min: 1, max: 120 }), 'the name of a model'),
+  offline: z.boolean(),
+})
 
 /** Why nothing or too little was made, by code, as sentences for people. */
 export const failures = {

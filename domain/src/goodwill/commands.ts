@@ -7,6 +7,8 @@ export type RequestGoodwill = {
   readonly type: 'RequestGoodwill'
   readonly requestId: string
   readonly agent: string
+  /** The customer; null if nobody owns the workspace. Then the note is not kept. */
+  readonly userId: string | null
   readonly workspaceId: string
   readonly amount: number
   readonly reasonCode: GoodwillReason
@@ -26,6 +28,8 @@ export type ApproveGoodwill = {
 export type DeclineGoodwill = {
   readonly type: 'DeclineGoodwill'
   readonly requestId: string
+  /** The customer, for requests of earlier releases, which do not name them. */
+  readonly userId: string | null
   readonly declinedBy: string
   readonly reason: string
   readonly now: string

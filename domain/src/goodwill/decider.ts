@@ -33,14 +33,15 @@ const grantedOf = (
 })
 
 const request = (command: RequestGoodwill, state: Goodwill): GoodwillEvent[] => {
-  const { requestId, agent, workspaceId, amount, reasonCode, note, limits, now } = command
+  const { requestId, agent, userId, workspaceId, amount, reasonCode, limits, now } = command
   if (state.requests.some((each) => each.requestId === requestId)) return []
   const left = leftOf(state, limits)
   if (amount > left) {
     throw dailyLimit(limits.daily, left)
   }
   const needsApproval = amount > limits.approvalAbove
-  const data = { workspaceId, requestId, agent, amount, reasonCode, note, needsApproval, requestedAt: now }
+  const note = userId === null ? null : command.note
+  const data = { workspaceId, userId, requestId, agent, amount, reasonCode, note, needsApproval, requestedAt: now }
   const requested = { type: 'GoodwillRequested' as const, data }
   return needsApproval ? [requested] : [requested, grantedOf(data, null, now)]
 }
@@ -78,10 +79,12 @@ const approve = ({ requestId, approver, now }: ApproveGoodwill, state: Goodwill)
 }
 
 const decline = (command: DeclineGoodwill, state: Goodwill): GoodwillEvent[] => {
-  const { requestId, declinedBy, reason, now: declinedAt } = command
-  const { workspaceId, agent, amount, reasonCode } = requireRequest(state, requestId)
+  const { requestId, declinedBy, now: declinedAt } = command
+  const { workspaceId, agent, amount, reasonCode, ...requested } = requireRequest(state, requestId)
   if (isDecided(state, requestId, declinedBy, 'declined')) return []
-  const data = { workspaceId, requestId, agent, amount, reasonCode, declinedBy, reason, declinedAt }
+  const userId = requested.userId ?? command.userId
+  const reason = userId === null ? null : command.reason
+  const data = { workspaceId, userId, requestId, agent, amount, reasonCode, declinedBy, reason, declinedAt }
   return [{ type: 'GoodwillDeclined', data }]
 }
 
@@ -89,6 +92,7 @@ const decline = (command: DeclineGoodwill, state: Goodwill): GoodwillEvent[] => 
 export const goodwill: Aggregate<Goodwill, GoodwillCommand, GoodwillEvent> = {
   kind: 'goodwill',
   events: goodwillEvents,
+  isImpersonal: true,
   initialState: () => ({ requests: [], granted: [], declined: [] }),
   decide: (command, state) => {
     switch (command.type) {

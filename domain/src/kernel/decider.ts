@@ -30,6 +30,10 @@ export type SnapshotForm<State> = {
 export type Aggregate<State, Command, Event extends DomainEvent> = Decider<State, Command, Event> & {
   readonly kind: string
   readonly events: readonly EventDefinition[]
+  /**
+   * True if the rules need no personal data. They are given events without it, so that states hold none and can be cached.
+   */
+  readonly isImpersonal?: boolean
   /** Only for streams that become long. */
   readonly snapshots?: SnapshotForm<State>
 }

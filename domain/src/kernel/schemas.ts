@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from './plain-text.ts'
 import { text } from './text.ts'
 
 /** A count, zero or more. */
@@ -26,10 +27,13 @@ export const digits = (min: number, max: number) => z.preprocess(toNumber, z.int
 /** The text of a search in a list. */
 export const searchSchema = text({ max: 200 })
 
-/** The reason that a person gives for an action. Forms ask them not to enter personal data. */
+/** The reason that a person gives for an action. In events it is sealed with the key of the person it is about. */
 export const reasonSchema = text({ min: 1, max: 500 })
+
+/** A reason in the product's own words, which nobody types. */
+export const ownReasonSchema = plainText(text({ min: 1, max: 500 }), 'a sentence of the product, which nobody types')
 
 export const actorSchema = z.strictObject({
   kind: z.enum(['user', 'staff', 'system', 'provider']),
-  id: z.string().max(200).nullable(),
+  id: plainText(z.string().max(200), 'an id or the name of a process, never an address').nullable(),
 })

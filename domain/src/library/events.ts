@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
+import { plainText } from '../kernel/plain-text.ts'
 import { text } from '../kernel/text.ts'
-import { altTextSchema, fileSchema, itemNameSchema, savedTextSchema, sourceSchema } from './schemas.ts'
+import { altTextSchema, fileSchema, itemNameSchema, savedTextSchema, sourceSchema, typeOfFile } from './schemas.ts'
 
 const of = { workspaceId: workspaceIdSchema, userId: userIdSchema }
+const tone = plainText(text({ max: 40 }), 'one of the tones that the studio offers').nullable()
+const platform = plainText(text({ max: 40 }), 'one of the platforms that the studio offers').nullable()
 const item = { ...of, itemId: idSchema }
 
 /** A picture or video was added. `bytes` is the size of all its files. */
@@ -16,13 +19,13 @@ export const mediaAdded = defineEvent('MediaAdded', {
     source: sourceSchema,
     name: itemNameSchema,
     altText: altTextSchema,
-    contentType: text({ min: 1, max: 100 }),
+    contentType: plainText(text({ min: 1, max: 100 }), typeOfFile),
     files: z.array(fileSchema).min(1).max(10),
     bytes: countSchema,
     width: z.int().positive().nullable(),
     height: z.int().positive().nullable(),
     durationMs: z.int().positive().nullable(),
-    tone: text({ max: 40 }).nullable(),
+    tone,
     generationId: idSchema.nullable(),
     /** Made by the offline engine. */
     isDraft: z.boolean(),
@@ -38,8 +41,8 @@ export const textSaved = defineEvent('TextSaved', {
     ...item,
     name: itemNameSchema,
     text: savedTextSchema,
-    platform: text({ max: 40 }).nullable(),
-    tone: text({ max: 40 }).nullable(),
+    platform,
+    tone,
     generationId: idSchema.nullable(),
     resultId: idSchema.nullable(),
     isDraft: z.boolean(),
@@ -72,7 +75,7 @@ export const uploadBegun = defineEvent('UploadBegun', {
   schema: z.strictObject({
     ...upload,
     name: itemNameSchema,
-    contentType: text({ max: 100 }),
+    contentType: plainText(text({ max: 100 }), typeOfFile),
     bytes: countSchema,
     expiresAt: instantSchema,
   }),
@@ -84,7 +87,7 @@ export const uploadBegun = defineEvent('UploadBegun', {
 export const uploadReceived = defineEvent('UploadReceived', { schema: z.strictObject(upload) })
 
 export const uploadRefused = defineEvent('UploadRefused', {
-  schema: z.strictObject({ ...upload, code: text({ min: 1, max: 60 }) }),
+  schema: z.strictObject({ ...upload, code: plainText(text({ min: 1, max: 60 }), 'a code of the product') }),
 })
 
 export const uploadAbandoned = defineEvent('UploadAbandoned', { schema: z.strictObject(upload) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countSchema, digits, idSchema, instantSchema, searchSchema } from '../kernel/schemas.ts'
+import { plainText } from '../kernel/plain-text.ts'
 import { text } from '../kernel/text.ts'
 import { itemLimits } from './limits.ts'
 
@@ -9,6 +10,8 @@ export const sourceSchema = z.enum(Object.keys(sources) as [keyof typeof sources
 export const itemKinds = { image: 'Pictures', video: 'Videos', text: 'Texts' } as const
 export const itemKindSchema = z.enum(Object.keys(itemKinds) as [keyof typeof itemKinds, ...(keyof typeof itemKinds)[]])
 
+export const typeOfFile = 'the media type of a file'
+
 export const itemNameSchema = text({ min: 1, max: itemLimits.name })
 export const altTextSchema = text({ max: itemLimits.altText })
 export const savedTextSchema = text({ min: 1, max: itemLimits.text })
@@ -17,8 +20,8 @@ export const savedTextSchema = text({ min: 1, max: itemLimits.text })
 export const fileSchema = z.strictObject({
   variant: z.enum(['original', 'preview', 'thumbnail']),
   /** Its key in the file storage. */
-  key: text({ min: 1, max: 300 }),
-  contentType: text({ min: 1, max: 100 }),
+  key: plainText(text({ min: 1, max: 300 }), 'the product makes the names under which files are stored'),
+  contentType: plainText(text({ min: 1, max: 100 }), typeOfFile),
   bytes: countSchema,
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),

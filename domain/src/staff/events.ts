@@ -6,17 +6,26 @@ import { staffRoleSchema } from './schemas.ts'
 
 const change = z.strictObject({ userId: userIdSchema, role: staffRoleSchema, reason: reasonSchema })
 
+/** The reason was in plain text before. */
+const sealedReason = { version: 2, upcasters: { 1: (data: object) => data } }
+
 /**
  * The event's actor gave a person a role. Only a person who has proven to own `email` has its rights, because anybody can
  * sign up with any address and change it later.
  */
 export const staffRoleGranted = defineEvent('StaffRoleGranted', {
   schema: change.extend({ email: emailSchema }),
-  personal: ['email'],
+  ...sealedReason,
+  personal: ['email', 'reason'],
   subject: 'userId',
 })
 
-export const staffRoleRevoked = defineEvent('StaffRoleRevoked', { schema: change })
+export const staffRoleRevoked = defineEvent('StaffRoleRevoked', {
+  schema: change,
+  ...sealedReason,
+  personal: ['reason'],
+  subject: 'userId',
+})
 
 export const staffEvents = [staffRoleGranted, staffRoleRevoked] as const
 

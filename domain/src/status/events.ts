@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
-import { idSchema, instantSchema, reasonSchema } from '../kernel/schemas.ts'
+import { plainText } from '../kernel/plain-text.ts'
+import { idSchema, instantSchema } from '../kernel/schemas.ts'
+import { text } from '../kernel/text.ts'
 import { impactSchema, messageSchema, openStageSchema, titleSchema } from './schemas/incidents.ts'
 
 const incidentId = idSchema
+
+/** Of the team, for the team. */
+const reasonSchema = plainText(
+  text({ min: 1, max: 500 }),
+  'it is about the services, so there is no person to seal it for',
+)
 
 /** An incident was published. `services` are the names that they had then. */
 const incidentOpened = defineEvent('IncidentOpened', {
@@ -11,7 +19,7 @@ const incidentOpened = defineEvent('IncidentOpened', {
     incidentId,
     title: titleSchema,
     impact: impactSchema,
-    services: z.array(z.string().min(1).max(60)).max(50),
+    services: z.array(plainText(z.string().min(1).max(60), 'the name of a service')).max(50),
     message: messageSchema,
     reason: reasonSchema,
     openedAt: instantSchema,

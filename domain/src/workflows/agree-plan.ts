@@ -10,6 +10,8 @@ type Agreement = {
   readonly annualValue: number
   readonly setupFee: number
   readonly actor: Actor
+  /** The customer; null if nobody owns the workspace. Then the reason is not kept. */
+  readonly userId: string | null
   readonly reason: string
   readonly now: string
 }
@@ -22,12 +24,12 @@ type Agreement = {
 export const agreePlan = async (
   streams: Streams,
   workspaceId: string,
-  { changeId, annualValue, setupFee, actor, reason, now }: Agreement,
+  { changeId, annualValue, setupFee, actor, userId, reason, now }: Agreement,
   key = changeId,
 ): Promise<boolean> => {
   const before = await streams.load(subscription, workspaceId)
   const terms = { changeId, annualValueMicros: dollars(annualValue), setupFeeMicros: dollars(setupFee) }
-  const command = (at: string) => ({ type: 'AgreePlan', ...terms, actor, reason, now: at }) as const
+  const command = (at: string) => ({ type: 'AgreePlan', ...terms, actor, userId, reason, now: at }) as const
   await changePlan(streams, workspaceId, { key, now, command })
   return !(before.status === 'active' && before.isAgreed)
 }

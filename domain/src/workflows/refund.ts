@@ -5,6 +5,7 @@ import { amountOf } from '../credits/allocation.ts'
 import { refundable } from '../credits/refundable.ts'
 import { refunds } from '../credits/refunds/decider.ts'
 import { type DecideRefund } from '../credits/refunds/commands.ts'
+import { type GoodwillReason, goodwillReasons } from '../goodwill/schemas.ts'
 import { addMs } from '../kernel/calendar.ts'
 import type { Actor } from '../kernel/event.ts'
 import { DomainError } from '../kernel/domain-error.ts'
@@ -18,7 +19,10 @@ export type RefundRequest = HoldPlace & {
   readonly refundId: string
   readonly amount: number
   readonly actor: Actor
-  readonly reason: string
+  /** The customer; null if nobody owns the workspace. Then the note is not kept. */
+  readonly userId: string | null
+  /** What the customer reads. */
+  readonly reasonCode: GoodwillReason
   readonly note: string
   readonly now: string
 }
@@ -42,7 +46,7 @@ export const refund = async (
   request: RefundRequest,
   key = `decide-refund:${request.refundId}`,
 ): Promise<Refund> => {
-  const { workspaceId, periodId, holdId, refundId, amount, actor, reason, note, now } = request
+  const { workspaceId, periodId, holdId, refundId, amount, actor, userId, reasonCode, now } = request
   const period = await streams.load(credits, periodId)
   const charge = period.status === 'none' ? undefined : findCharge(period, holdId)
   if (period.status === 'none' || !charge) {
@@ -50,7 +54,9 @@ export const refund = async (
   }
   const toGrants = Math.min(amount, amountOf(refundable(period, holdId, addMs(now, usableMs))))
   const asGoodwill = amount - toGrants
-  const decided = { workspaceId, refundId, periodId, holdId, toGrants, asGoodwill, actor, reason, note, decidedAt: now }
+  const place = { workspaceId, userId, refundId, periodId, holdId }
+  const words = { reason: goodwillReasons[reasonCode], note: userId === null ? null : request.note }
+  const decided = { ...place, toGrants, asGoodwill, actor, ...words, decidedAt: now }
   const returned = amountOf(period.refunded.get(holdId) ?? [])
   const command = { type: 'DecideRefund', refund: decided, charged: amountOf(charge.allocation), returned } as const
   await streams.send(refunds, streamIdOf(request), command, key)

@@ -19,6 +19,19 @@ export const findWorkspaceId = async (pool: Pool, given: string): Promise<string
   throw new DomainError('conflict', 'workspace.ambiguous', `Several people have this address: name the workspace.`)
 }
 
+/**
+ * The user id of the person who signed up with a workspace; null if nobody has. The log says so at once, unlike a read model,
+ * and uses the index of types.
+ */
+export const findOwner = async (pool: Pool, workspaceId: string): Promise<string | null> => {
+  const { rows } = await pool.query<{ userId: string }>(
+    `select data ->> 'userId' as "userId" from es.events where stream not like 'credits-%'
+      and type = 'UserSignedUp' and meta ->> 'workspaceId' = $1 order by position limit 1`,
+    [workspaceId],
+  )
+  return rows[0]?.userId ?? null
+}
+
 /** `email` is null if the account no longer exists. */
 export type Person = { readonly userId: string; readonly email: string | null }
 

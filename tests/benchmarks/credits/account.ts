@@ -13,6 +13,7 @@ export const openAccount = (streams: Streams, workspaceId: string) =>
       annualValueMicros: 30_000_000_000,
       setupFeeMicros: 5_000_000_000,
       actor: { kind: 'staff', id: 'bench' },
+      userId: null,
       reason: 'a benchmark',
       now,
     }),

@@ -27,6 +27,7 @@ const agreed = (annualValueMicros = 30_000_000_000, subscriptionRef: string | nu
   type: 'PlanAgreed',
   data: {
     workspaceId: 'w',
+    userId: 'u',
     annualValueMicros,
     setupFeeMicros: 5_000_000_000,
     agreedAt: agreedOn,

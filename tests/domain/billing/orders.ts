@@ -108,6 +108,7 @@ export const agree = (now: string, more: Partial<AgreePlan> = {}): AgreePlan => 
   annualValueMicros: 30_000_000_000,
   setupFeeMicros: 5_000_000_000,
   actor: staff,
+  userId: 'u',
   reason: 'Signed in spring',
   now,
   ...more,

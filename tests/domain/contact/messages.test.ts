@@ -105,7 +105,7 @@ it('is answered once for each answer, by who knows of the others', () => {
     .then({ ...answered, data: { ...answered.data, answerId: 'r2', agent: 'a2' } })
   const closed = {
     type: 'ContactClosed',
-    data: { messageId: 'm1', agent: 'a2', reason: 'spam', closedAt: now },
+    data: { messageId: 'm1', senderId: data.senderId, agent: 'a2', reason: 'spam', closedAt: now },
   } as const
   specification(contact)(submitted, closed).when(answering).thenThrows('contact.closed')
   specification(contact)(submitted, answered, closed).when(answering).thenNothing()
@@ -117,12 +117,12 @@ it('is closed and opened again', () => {
   const close = { type: 'CloseMessage', ...by, reason: 'spam' } as const
   const closed = {
     type: 'ContactClosed',
-    data: { messageId: 'm1', agent: 'a1', reason: 'spam', closedAt: now },
+    data: { messageId: 'm1', senderId: data.senderId, agent: 'a1', reason: 'spam', closedAt: now },
   } as const
   const reopen = { type: 'ReopenMessage', ...by, reason: 'not spam' } as const
   const reopened = {
     type: 'ContactReopened',
-    data: { messageId: 'm1', agent: 'a1', reason: 'not spam', reopenedAt: now },
+    data: { messageId: 'm1', senderId: data.senderId, agent: 'a1', reason: 'not spam', reopenedAt: now },
   } as const
   specification(contact)(submitted).when(close).then(closed)
   specification(contact)(submitted, closed).when(close).thenNothing()

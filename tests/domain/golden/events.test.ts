@@ -25,8 +25,10 @@ it('holds no shape that nobody defines', () => {
 
 it('holds personal data only of the person who is its subject, so that it goes with them', () => {
   const personal = registry.events.filter((definition) => definition.personal.length > 0)
-  const ofAddresses = { ContactSubmitted: 'senderId', ContactAnswered: 'senderId', NewsletterRequested: 'subscriberId' }
-  const expected = new Map<string, string>(Object.entries(ofAddresses))
+  const ofSenders = ['ContactSubmitted', 'ContactAnswered', 'ContactClosed', 'ContactReopened'].map(
+    (type) => [type, 'senderId'] as const,
+  )
+  const expected = new Map<string, string>([...ofSenders, ['NewsletterRequested', 'subscriberId']])
   expect(personal.map(({ type, subject }) => [type, subject])).toEqual(
     personal.map(({ type }) => [type, expected.get(type) ?? 'userId']),
   )

@@ -12,6 +12,7 @@ const ask = (which: string, amount: number, more: Partial<RequestGoodwill> = {})
   type: 'RequestGoodwill',
   requestId: idOf(which),
   agent: 'anna',
+  userId: 'u',
   workspaceId: 'w',
   amount,
   reasonCode: 'poorResult',
@@ -36,7 +37,7 @@ const wanted = (which: string, amount: number) => ({
 })
 const requested = (which: string, amount: number, needsApproval: boolean): GoodwillEvent => ({
   type: 'GoodwillRequested',
-  data: { ...wanted(which, amount), note: 'Three blurred pictures', needsApproval, requestedAt: now },
+  data: { ...wanted(which, amount), userId: 'u', note: 'Three blurred pictures', needsApproval, requestedAt: now },
 })
 const granted = (which: string, amount: number, approver: string | null): GoodwillEvent => ({
   type: 'GoodwillGranted',
@@ -73,10 +74,10 @@ it('is approved once', () => {
 })
 
 const decline = (which: string, declinedBy: string) =>
-  ({ type: 'DeclineGoodwill', requestId: idOf(which), declinedBy, reason: 'too much', now }) as const
+  ({ type: 'DeclineGoodwill', requestId: idOf(which), userId: 'u', declinedBy, reason: 'too much', now }) as const
 const declined = (which: string, amount: number, declinedBy: string): GoodwillEvent => ({
   type: 'GoodwillDeclined',
-  data: { ...wanted(which, amount), declinedBy, reason: 'too much', declinedAt: now },
+  data: { ...wanted(which, amount), userId: 'u', declinedBy, reason: 'too much', declinedAt: now },
 })
 
 it('is declined by somebody else, or taken back by who asked, once', () => {

@@ -22,6 +22,7 @@ const ask = (amount: number, now = start, which = 'r1') =>
   requestGoodwill(streams, {
     requestId: idAt(now, which),
     agent: 'anna',
+    userId: 'u',
     workspaceId,
     amount,
     reasonCode: 'serviceDisrupted',

@@ -86,7 +86,8 @@ const perform = async (
     }
     case 'refund': {
       const place = places.at(-1 - what.nth)
-      const request = { refundId: key, amount: what.amount, actor, reason: 'because', note: 'because', now }
+      const why = { reasonCode: 'gesture', note: 'because' } as const
+      const request = { refundId: key, amount: what.amount, actor, userId: 'u', ...why, now }
       if (place) await refund(streams, { ...place, ...request })
     }
   }

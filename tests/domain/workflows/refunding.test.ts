@@ -32,7 +32,7 @@ const charge = async (jobId: string, units: number, now = start): Promise<HoldPl
 }
 
 const giveBack = (place: HoldPlace, refundId: string, amount: number, now = start) =>
-  refund(streams, { ...place, refundId, amount, actor, reason, note: 'Blurred', now })
+  refund(streams, { ...place, refundId, amount, actor, userId: 'u', reasonCode: 'poorResult', note: 'Blurred', now })
 
 const available = async (now: string) => availableIn((await currentPeriod(streams, workspaceId, now)).period)
 

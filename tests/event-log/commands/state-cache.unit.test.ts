@@ -40,4 +40,6 @@ it('keeps no stream without events, and none with personal data', () => {
   cache.keep(counter, 'empty', entryOf(0))
   cache.keep({ events: [...counter.events, named] }, 'personal', entryOf(1))
   expect(['empty', 'personal'].map((stream) => cache.find(stream))).toEqual([undefined, undefined])
+  cache.keep({ events: [named], isImpersonal: true }, 'impersonal', entryOf(1))
+  expect(cache.find('impersonal')).toBeDefined()
 })

@@ -40,12 +40,50 @@ it.each([-1, 1])('a machine whose clock is set %i days off tells the same time',
 it('is read again after a while, and not for every question', async () => {
   let readings = 0
   pool.on('acquire', () => void readings++)
-  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] })
   const now = createClock(pool)
   await now()
   await now()
   expect(readings).toBe(1)
-  vi.advanceTimersByTime(10_001)
+  vi.advanceTimersByTime(1_001)
   await now()
   expect(readings).toBe(2)
+})
+
+/** A database whose clock can be set. */
+const settable = () => {
+  const clock = { at: Date.parse('2026-11-20T10:00:00.000Z'), readings: 0 }
+  const query = async () => {
+    clock.readings++
+    return { rows: [{ at: new Date(clock.at).toISOString() }] }
+  }
+  return { clock, pool: { query } as unknown as Pool }
+}
+
+it('a database whose clock is set is followed within a second', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] })
+  const { clock, pool: set } = settable()
+  const now = createClock(set)
+  expect(await now()).toBe('2026-11-20T10:00:00.000Z')
+  clock.at = Date.parse('2031-11-20T10:00:00.000Z')
+  vi.advanceTimersByTime(1_001)
+  expect(await now()).toBe('2031-11-20T10:00:00.000Z')
+})
+
+it('a database on a machine that is set or was asleep is followed at once', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] })
+  const { clock, pool: set } = settable()
+  const now = createClock(set)
+  await now()
+  clock.at = Date.parse('2031-11-20T10:00:00.000Z')
+  vi.setSystemTime(Date.now() + 5 * 365 * msPerDay)
+  expect(await now()).toBe('2031-11-20T10:00:00.000Z')
+  expect(clock.readings).toBe(2)
+})
+
+it('is read once for all who ask at the same time', async () => {
+  const { clock, pool: set } = settable()
+  const now = createClock(set)
+  await Promise.all([now(), now(), now()])
+  expect(clock.readings).toBe(1)
 })

@@ -8,7 +8,7 @@ import { unmatchedPayment } from '@vignette/domain/payments/unmatched-payment/de
 import { trial } from '@vignette/domain/trial/decider'
 import { type BrokenEvent, findBrokenEvents } from '@vignette/event-log/event-store/broken-events'
 import { createCorrections } from '@vignette/event-log/event-store/corrections'
-import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
+import { createEventCodec, keyless } from '@vignette/event-log/event-store/event-codec'
 import type { ClientBase, Pool } from 'pg'
 import { checksOfReadModels, findingsInReadModels } from './read-models.ts'
 
@@ -69,13 +69,13 @@ const settings = `set local statement_timeout = '10min'; set local work_mem = '1
 
 const shown = 100
 
-/** The events that the books are kept from. None has personal data, so they need no keys. */
+/** The events that the books are kept from. No figure depends on personal data. */
 const definitions = [subscription, credits, checkout, trial, invoice, payment, unmatchedPayment].flatMap(
   ({ events }): readonly EventDefinition[] => events,
 )
 
 const findBroken = async (client: ClientBase): Promise<readonly BrokenEvent[]> => {
-  const codec = createEventCodec(definitions, undefined, createCorrections(client))
+  const codec = createEventCodec(definitions, keyless, createCorrections(client))
   const { rows } = await client.query<{ head: number }>('select head from es.log')
   const types = definitions.map(({ type }) => type)
   return findBrokenEvents({ db: client, codec }, { from: 0, to: rows[0]?.head ?? 0, types })

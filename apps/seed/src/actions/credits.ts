@@ -1,5 +1,5 @@
 import { amountOf } from '@vignette/domain/credits/allocation'
-import { type GoodwillReason, goodwillReasons } from '@vignette/domain/goodwill/schemas'
+import type { GoodwillReason } from '@vignette/domain/goodwill/schemas'
 import { addDays, addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { CreditAction } from '@vignette/domain/plans/credit-prices'
@@ -81,22 +81,22 @@ export const promo =
 
 export const makeGood =
   (amount: number, reasonCode: GoodwillReason, note: string): Action =>
-  async ({ request, workspaceId }) => {
+  async ({ request, userId, workspaceId }) => {
     const { streams, key, now } = request(staff)
     const requestId = goodwillRequestId(agent, now, requestIdOf(key))
-    await requestGoodwill(streams, { requestId, agent, workspaceId, amount, reasonCode, note, limits, now })
+    await requestGoodwill(streams, { requestId, agent, userId, workspaceId, amount, reasonCode, note, limits, now })
   }
 
 /** Refunds one of the jobs of this period, if any was charged. */
 export const refundOne =
   (note: string): Action =>
-  async ({ request, workspaceId, random }) => {
+  async ({ request, userId, workspaceId, random }) => {
     const { streams, key, now } = request(staff)
     const { period, id: periodId } = await currentPeriod(streams, workspaceId, now)
     const charges = [...period.charges].filter(([, { allocation }]) => allocation.length > 0)
     if (charges.length === 0) return
     const [holdId, { allocation }] = random.pick(charges as [(typeof charges)[0], ...typeof charges])
-    const reason = goodwillReasons.poorResult
+    const reasons = { reasonCode: 'poorResult', note } as const
     const place = { workspaceId, periodId, holdId, refundId: requestIdOf(key) }
-    await refund(streams, { ...place, amount: amountOf(allocation), actor: staff, reason, note, now })
+    await refund(streams, { ...place, amount: amountOf(allocation), actor: staff, userId, ...reasons, now })
   }

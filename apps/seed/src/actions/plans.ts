@@ -126,7 +126,7 @@ export const thinkBetterOf =
 /** Puts the customer on the executive plan, as agreed with sales. */
 export const agreeOnExecutive =
   (annualValue: number): Action =>
-  async ({ request, workspaceId }) => {
+  async ({ request, userId, workspaceId }) => {
     const { streams, key, now } = request(staff)
     const terms = { annualValueMicros: dollars(annualValue), setupFeeMicros: dollars(5_000) }
     await changePlan(streams, workspaceId, {
@@ -137,6 +137,7 @@ export const agreeOnExecutive =
         changeId: requestIdOf(key),
         ...terms,
         actor: staff,
+        userId,
         reason: 'Signed order form',
         now: at,
       }),

@@ -8,7 +8,7 @@ import { collectedWith, type OpenedSubscription, tierOf } from '../subscription.
 import { withdrawn } from './scheduling.ts'
 
 export const agreePlan = (command: AgreePlan, state: OpenedSubscription): SubscriptionEvent[] => {
-  const { changeId, annualValueMicros, setupFeeMicros, actor, reason, now } = command
+  const { changeId, annualValueMicros, setupFeeMicros, actor, userId, now } = command
   const { minimumACV = 0, setupFee = 0 } = currentCatalogue.plans.executive.pricing
   if (annualValueMicros < dollars(minimumACV)) {
     throw belowMinimum(minimumACV)
@@ -20,7 +20,8 @@ export const agreePlan = (command: AgreePlan, state: OpenedSubscription): Subscr
   const { workspaceId } = state
   const from = tierOf(state)
   const isActive = state.status === 'active'
-  const agreement = { workspaceId, annualValueMicros, setupFeeMicros, agreedAt: now, actor, reason }
+  const reason = userId === null ? null : command.reason
+  const agreement = { workspaceId, userId, annualValueMicros, setupFeeMicros, agreedAt: now, actor, reason }
   const extraCredits = isActive ? extraCreditsOf(state, { tier: 'executive', catalogueVersion }, now) : 0
   const converted: SubscriptionEvent = { type: 'TrialEnded', data: { workspaceId, endedAt: now, outcome: 'converted' } }
   const data = { workspaceId, changeId, reason: 'agreement' as const, from, to: 'executive' as const, changedAt: now }

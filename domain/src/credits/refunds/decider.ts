@@ -24,6 +24,7 @@ const decide = ({ refund, charged, returned }: DecideRefund, state: Refunds): re
 export const refunds: Aggregate<Refunds, DecideRefund, RefundEvent> = {
   kind: 'refund',
   events: refundEvents,
+  isImpersonal: true,
   initialState: () => [],
   decide,
   evolve: (state, event) => (event.type === 'RefundDecided' ? [...state, event.data] : state),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { workspaceIdSchema } from '../../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../../kernel/event.ts'
+import { plainText } from '../../kernel/plain-text.ts'
 import { countSchema, instantSchema } from '../../kernel/schemas.ts'
 import { creditActionSchema } from '../../plans/schemas.ts'
 import { creditsSchema } from '../schemas.ts'
@@ -12,7 +13,7 @@ import { creditsSchema } from '../schemas.ts'
 const reservationRefused = defineEvent('ReservationRefused', {
   schema: z.strictObject({
     workspaceId: workspaceIdSchema,
-    requestId: z.string().min(1).max(200),
+    requestId: plainText(z.string().min(1).max(200), 'an id'),
     orders: z
       .array(z.strictObject({ action: creditActionSchema, units: countSchema }))
       .min(1)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invoiceIdSchema, providerRefSchema } from '../../billing/schemas.ts'
 import { defineEvent, type EventOf } from '../../kernel/event.ts'
+import { plainText } from '../../kernel/plain-text.ts'
 import { instantSchema, microsSchema } from '../../kernel/schemas.ts'
 
 /** Somebody paid by a payment link, and no checkout here waits for it. Somebody has to look at it. */
@@ -8,7 +9,7 @@ const paymentUnmatched = defineEvent('PaymentUnmatched', {
   schema: z.strictObject({
     sessionId: providerRefSchema,
     amountMicros: microsSchema,
-    currency: z.string().max(10),
+    currency: plainText(z.string().max(10), 'the code of a currency'),
     customerRef: providerRefSchema.nullable(),
     subscriptionRef: providerRefSchema.nullable(),
     paymentRef: providerRefSchema.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { digits, idSchema, instantSchema, reasonSchema } from '../../kernel/schemas.ts'
+import { plainText } from '../../kernel/plain-text.ts'
 import { text } from '../../kernel/text.ts'
 import { serviceNames } from '../services.ts'
 
@@ -17,8 +18,9 @@ export type Stage = z.infer<typeof stageSchema>
 /** The most updates per incident. */
 export const maxUpdates = 100
 
-export const titleSchema = text({ min: 3, max: 120 })
-export const messageSchema = text({ min: 3, max: 1_000 })
+const forEverybody = 'it is written for the public status page'
+export const titleSchema = plainText(text({ min: 3, max: 120 }), forEverybody)
+export const messageSchema = plainText(text({ min: 3, max: 1_000 }), forEverybody)
 
 const servicesSchema = z
   .array(z.enum(serviceNames))

@@ -95,7 +95,8 @@ const approvalSchema = z.object({
   workspaceId: z.string(),
   amount: z.int(),
   reasonCode: goodwillReasonSchema,
-  note: z.string(),
+  /** Null once it was erased. */
+  note: z.string().nullable(),
   by: z.string(),
   isOwn: z.boolean(),
   requestedAt: z.string(),

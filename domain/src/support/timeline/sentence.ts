@@ -41,4 +41,4 @@ export const quotedOr = (text: string | null, erased: string): string => quotati
 export const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 /** Ends a sentence with the reason for the action. */
-export const because = (reason: string): string => `. Reason: ${quotation(reason)}.`
+export const because = (reason: string | null): string => `. Reason: ${quotedOr(reason, 'erased')}.`

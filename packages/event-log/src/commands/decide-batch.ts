@@ -2,6 +2,7 @@ import { streamOf } from '@vignette/domain/kernel/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { Append } from '../event-store/append.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
+import { evolveOf } from '../event-store/fold-events.ts'
 import type { StoredEvent } from '../event-store/streams.ts'
 import type { AnyCommandRequest, CommandOutcome, PendingCommand } from './command-request.ts'
 import { answerAmong } from './repeated-command.ts'
@@ -36,7 +37,7 @@ const draftAppend = async (
   if (events.length === 0) return undefined
   const encoded = await encode(stream, version, events)
   const append = { commandId, stream, kind: aggregate.kind, expectedVersion: version, events: encoded, meta }
-  return { pending, append, state: events.reduce(aggregate.evolve, state) }
+  return { pending, append, state: events.reduce(evolveOf(aggregate), state) }
 }
 
 const isAmong = (drafts: readonly DraftAppend[], { commandId }: AnyCommandRequest): boolean =>

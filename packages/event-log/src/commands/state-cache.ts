@@ -24,7 +24,7 @@ export const neverRecalled = Number.NEGATIVE_INFINITY
  */
 type Entry = { readonly current: StreamState<unknown>; readonly isShared: boolean }
 
-type CachedAggregate = { readonly events: readonly EventDefinition[] }
+type CachedAggregate = { readonly events: readonly EventDefinition[]; readonly isImpersonal?: boolean }
 
 export type StateCache = {
   /** The newest known state, however old. */
@@ -37,7 +37,8 @@ export type StateCache = {
 }
 
 /** States with personal data are not cached, so that forgetting a person takes effect here at once. */
-const isCacheable = ({ events }: CachedAggregate): boolean => events.every(({ personal }) => personal.length === 0)
+const isCacheable = ({ events, isImpersonal = false }: CachedAggregate): boolean =>
+  isImpersonal || events.every(({ personal }) => personal.length === 0)
 
 /** States of streams as this process last folded them. The least recently used are dropped first. */
 export const createStateCache = (): StateCache => {

@@ -19,7 +19,7 @@ export type StreamRead<State> = {
 
 type AggregateOf<State, Event extends DomainEvent> = Pick<
   Aggregate<State, never, Event>,
-  'kind' | 'events' | 'initialState' | 'evolve' | 'snapshots'
+  'kind' | 'events' | 'initialState' | 'evolve' | 'isImpersonal' | 'snapshots'
 >
 
 export type StreamStates = {

@@ -93,6 +93,9 @@ const missingVault = async () => {
 }
 const noVault: Vault = { keyToSeal: missingVault, keysToUnseal: missingVault }
 
+/** For those who read events without their personal data, which is null to them. */
+export const keyless: Vault = { keyToSeal: missingVault, keysToUnseal: async () => new Map() }
+
 /**
  * A codec for the event types of `definitions`. Without a `vault` it can neither seal nor unseal, which is all that
  * types without personal data need.

@@ -10,7 +10,7 @@ export type StateAt<State> = { readonly state: State; readonly version: number }
 
 type AggregateOf<State, Event extends DomainEvent> = Pick<
   Aggregate<State, never, Event>,
-  'kind' | 'events' | 'initialState' | 'evolve'
+  'kind' | 'events' | 'initialState' | 'evolve' | 'isImpersonal'
 >
 
 export type StatesAt = <State, Event extends DomainEvent>(
@@ -48,12 +48,12 @@ const room = 2_000
 
 const noMeta = { actor: { kind: 'system', id: null }, correlationId: '', causationId: null, workspaceId: '' } as const
 
-/** The rows of a page, as far as states need them: folds look neither at versions nor at times nor at metadata. */
-const rowsIn = ({ events }: Page, stream: string): readonly EventRow[] =>
-  events.map(([position, type, schema, data]) => ({
+/** The rows of a page, as far as states need them: folds look neither at times nor at metadata. */
+const rowsIn = ({ events, version }: Page, stream: string): readonly EventRow[] =>
+  events.map(([position, type, schema, data], index) => ({
     position,
     stream,
-    version: 1,
+    version: version - events.length + index + 1,
     type,
     schema,
     at: '',
@@ -62,9 +62,8 @@ const rowsIn = ({ events }: Page, stream: string): readonly EventRow[] =>
   }))
 
 /**
- * States of streams without personal data at a position, folded by the aggregates' own functions. A broken event fails
- * it with an `UnderReview`. Events do not change,
- * so another position of the same stream continues from the page before it.
+ * States of streams at a position, folded by the aggregates' own functions. They hold no personal data, since they are
+ * remembered. A broken event fails it with an `UnderReview`. Events do not change, so another position of the same stream continues from the page before it.
  */
 export const createStatesAt = ({
   pool,

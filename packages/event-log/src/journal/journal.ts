@@ -1,5 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../database/transaction.ts'
+import type { Vault } from '../sealing/vault.ts'
+import { withReasons } from './sealed-reason.ts'
 import { type Append, appendGroup, type Verdict } from '../event-store/append.ts'
 
 /** An order that a worker has taken, and the number of this attempt. `expects` are the builds that the person saw. */
@@ -43,11 +45,14 @@ export const appendJournaled = (
     return verdicts
   })
 
-/** The newest operations first. */
-export const readOperations = async (pool: Pool, limit: number): Promise<readonly (Operation & { at: string })[]> => {
+/** The newest operations first. Reasons about people who were forgotten are erased. @throws {KeyUnavailable} */
+export const readOperations = async (
+  { pool, vault }: { readonly pool: Pool; readonly vault: Vault },
+  limit: number,
+) => {
   const { rows } = await pool.query<Operation & { at: string }>(
     'select at, actor, action, target, reason, details from es.operations order by id desc limit $1',
     [limit],
   )
-  return rows
+  return withReasons(vault, rows)
 }

@@ -19,10 +19,12 @@ export const agreedPlans: FastifyPluginAsyncZod<{ readonly readCustomer: Custome
       schema: { params: customerParamsSchema, body: agreePlanSchema, response: { 200: agreedSchema } },
     },
     async (request, reply) => {
-      const workspaceId = await requireOtherWorkspace(readCustomer, request.params.uid, request)
+      const { uid: userId } = request.params
+      const workspaceId = await requireOtherWorkspace(readCustomer, userId, request)
       const now = await app.now()
       return reply.runWorkflow(workspaceId, async (streams, key) => {
-        const agreement = { changeId: `agreement-${requestIdOf(key)}`, ...request.body, actor: actorOf(request), now }
+        const changeId = `agreement-${requestIdOf(key)}`
+        const agreement = { changeId, ...request.body, actor: actorOf(request), userId, now }
         return { success: true as const, recorded: await agreePlan(streams, workspaceId, agreement, key) }
       })
     },

@@ -1,4 +1,5 @@
 import { namesOf } from '@vignette/accounts/actor-names'
+import { findOwner } from '@vignette/accounts/find-account'
 import type { GoodwillLimits } from '@vignette/domain/goodwill/commands'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { instantWords } from '@vignette/domain/kernel/words'
@@ -58,11 +59,12 @@ export const approvals: FastifyPluginAsyncZod<Options> = async (app, { pool, rea
       const agent = signedIn(request).userId
       const workspaceId = await reply.runWorkflow('', (streams) => workspaceOfRequest(streams, requestId))
       if (body.decision === 'approve' && workspaceId === workspaceOf(request)) throw ownAccount()
+      const userId = await findOwner(pool, workspaceId)
       const now = await app.now()
       try {
         await reply.runWorkflow(workspaceId, async (streams) => {
           if (body.decision === 'approve') await approveGoodwill(streams, { requestId, approver: agent, now })
-          else await declineGoodwill(streams, { requestId, declinedBy: agent, reason: body.reason, now })
+          else await declineGoodwill(streams, { requestId, userId, declinedBy: agent, reason: body.reason, now })
         })
       } catch (error) {
         throw await withDecider(error, pool)

@@ -1,5 +1,4 @@
 import { findCharge } from '@vignette/accounts/find-account'
-import { goodwillReasons } from '@vignette/domain/goodwill/schemas'
 import {
   chargePageSchema,
   chargeQuerySchema,
@@ -42,10 +41,11 @@ export const charges: FastifyPluginAsyncZod<Options> = async (app, { pool, readC
     { config, schema: { params, body: refundRequestSchema, response: { 200: refundedSchema } } },
     async (request, reply) => {
       const { jobId, amount, reasonCode, note } = request.body
-      const workspaceId = await requireOtherWorkspace(readCustomer, request.params.uid, request)
+      const { uid: userId } = request.params
+      const workspaceId = await requireOtherWorkspace(readCustomer, userId, request)
       const charge = await findCharge(pool, workspaceId, jobId)
       const now = await app.now()
-      const explanation = { actor: actorOf(request), reason: goodwillReasons[reasonCode], note }
+      const explanation = { actor: actorOf(request), userId, reasonCode, note }
       return reply.runWorkflow(workspaceId, async (streams, key) => {
         const refundRequest = { ...charge, refundId: requestIdOf(key), amount, ...explanation, now }
         const { toGrants, asGoodwill } = await refund(streams, refundRequest, key)

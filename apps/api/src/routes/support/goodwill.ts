@@ -20,11 +20,12 @@ export const goodwill: FastifyPluginAsyncZod<Options> = async (app, { readCustom
     },
     async (request, reply) => {
       const agent = signedIn(request).userId
-      const workspaceId = await requireOtherWorkspace(readCustomer, request.params.uid, request)
+      const { uid: userId } = request.params
+      const workspaceId = await requireOtherWorkspace(readCustomer, userId, request)
       const now = await app.now()
       return reply.runWorkflow(workspaceId, async (streams, key) => {
         const requestId = await wishId(streams, agent, now, requestIdOf(key))
-        const goodwillRequest = { requestId, agent, workspaceId, ...request.body, limits, now }
+        const goodwillRequest = { requestId, agent, userId, workspaceId, ...request.body, limits, now }
         const grant = await requestGoodwill(streams, goodwillRequest, key)
         return { success: true as const, requestId, state: grant ? ('granted' as const) : ('waiting' as const) }
       })

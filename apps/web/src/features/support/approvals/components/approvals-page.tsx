@@ -115,7 +115,7 @@ const RequestedCredits = ({ approval }: { readonly approval: Approval }) => {
         )}
       </strong>
       <span>
-        {goodwillReasons[reasonCode]}: “<bdi>{note}</bdi>”
+        {goodwillReasons[reasonCode]}: {note === null ? 'the note was erased' : <bdi>“{note}”</bdi>}
       </span>
       <span className={classes.small}>
         {isOwn ? 'You' : <bdi>{by}</bdi>}, <Instant at={requestedAt} />
