@@ -28,6 +28,7 @@ const manyEntries = (from: number, count: number): readonly TimelineEntry[] =>
     balance: 100,
     amountMicros: null,
     actor: { kind: 'system' as const, id: 'generating' },
+    staffName: null,
     correlationId: `c${Math.floor((from - index) / 3)}`,
     stream: 'credits-w',
     version: from - index,

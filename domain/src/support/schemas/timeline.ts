@@ -17,6 +17,8 @@ export const timelineEntrySchema = z.object({
   /** Money in micro-dollars; below zero where it goes back to the customer. */
   amountMicros: z.int().nullable(),
   actor: actorSchema,
+  /** The name of the member of staff who did it; null for anybody else. */
+  staffName: z.string().nullable(),
   /** Shared by all events that one request led to. */
   correlationId: z.string(),
   stream: z.string(),

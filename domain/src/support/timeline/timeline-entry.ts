@@ -59,6 +59,7 @@ export const entryOf = (event: TimelineEvent, names: ReadonlyMap<string, string>
     summary: sentenceOf(event, (id) => `staff member ${names.get(id) ?? id}`),
     ...figuresOf(event),
     actor: meta.actor,
+    staffName: meta.actor.kind === 'staff' ? (names.get(meta.actor.id ?? '') ?? null) : null,
     correlationId: meta.correlationId,
     stream,
     version,

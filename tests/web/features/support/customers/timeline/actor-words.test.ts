@@ -9,5 +9,9 @@ it.each([
   [{ kind: 'system', id: null }, 'Product (itself)'],
   [{ kind: 'provider', id: 'stripe' }, 'Provider stripe'],
 ] as const)('calls %j %s', (actor, words) => {
-  expect(actorWords(actor, 'u1')).toBe(words)
+  expect(actorWords({ actor, staffName: null }, 'u1')).toBe(words)
+})
+
+it('names staff', () => {
+  expect(actorWords({ actor: { kind: 'staff', id: 's1' }, staffName: 'Anna' }, 'u1')).toBe('Staff Anna')
 })

@@ -33,6 +33,7 @@ const entry = (position: number, correlationId: string, more: Partial<TimelineEn
   balance: null,
   amountMicros: null,
   actor: { kind: 'user', id: 'u1' },
+  staffName: null,
   correlationId,
   stream: 's',
   version: 1,

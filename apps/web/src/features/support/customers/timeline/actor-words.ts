@@ -1,12 +1,15 @@
 import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
 
-/** The actor in words, with their id. */
-export const actorWords = ({ kind, id }: TimelineEntry['actor'], uid: string): string => {
+/** The actor in words: staff by their name, others by their id. */
+export const actorWords = (
+  { actor: { kind, id }, staffName }: Pick<TimelineEntry, 'actor' | 'staffName'>,
+  uid: string,
+): string => {
   switch (kind) {
     case 'user':
       return id === uid ? 'Customer' : `User ${id ?? 'who was not signed in'}`
     case 'staff':
-      return `Staff ${id ?? ''}`.trimEnd()
+      return `Staff ${staffName ?? id ?? ''}`.trimEnd()
     case 'system':
       return `Product (${id ?? 'itself'})`
     case 'provider':

@@ -15,6 +15,7 @@ const event: TimelineEntry = {
   balance: 40,
   amountMicros: null,
   actor: { kind: 'system', id: 'generating' },
+  staffName: null,
   correlationId: 'c',
   stream: 'credits-w',
   version: 3,
@@ -27,6 +28,7 @@ const mail: TimelineEntry = {
   kind: 'mail',
   summary: 'A receipt was sent through Resend.',
   balance: null,
+  staffName: null,
   correlationId: 'd',
   data: { mailKey: 'mailing-7-0' },
 }

@@ -15,7 +15,7 @@ export const EntryRow = ({ uid, entry, look }: EntryRowProps) => {
       <span className={classes.what}>
         <bdi className={classes.summary}>{summary}</bdi>
         <span className={classes.more}>
-          <span>{actor.kind === 'staff' ? 'Staff' : actorWords(actor, uid)}</span>
+          <span>{actor.kind === 'staff' ? 'Staff' : actorWords(entry, uid)}</span>
           <span aria-hidden>·</span>
           <span className={classes.type}>{type}</span>
         </span>

@@ -32,7 +32,7 @@ type RecordedProps = Omit<EventDialogProps, 'entry'> & { readonly entry: Timelin
 
 const Recorded = (props: RecordedProps) => {
   const { uid, entry } = props
-  const { kind, summary, at, position, stream, version, actor, correlationId, data } = entry
+  const { kind, summary, at, position, stream, version, correlationId, data } = entry
   const json = JSON.stringify(data, null, 2)
   return (
     <div className={classes.event}>
@@ -43,7 +43,7 @@ const Recorded = (props: RecordedProps) => {
       <Facts
         facts={[
           { name: 'Recorded', value: <time dateTime={at}>{`${formatExactInstant(at)} (${at})`}</time> },
-          { name: 'Actor', value: actorWords(actor, uid) },
+          { name: 'Actor', value: actorWords(entry, uid) },
           { name: 'Position', value: position },
           { name: 'Stream', value: stream },
           { name: 'Version', value: version },
