@@ -17,6 +17,7 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'GET /api/support/users/{uid}/timeline.json': [404, 'support.unknown_customer'],
   'GET /api/support/users/{uid}/as-of': [404, 'support.unknown_customer'],
   'GET /api/ops/mails/{key}': [404, 'mail.unknown'],
+  'GET /api/support/users/{uid}/mails/{key}': [404, 'mail.unknown'],
   'POST /api/ops/effects/{key}/resend': [404, 'effect.unknown'],
   'GET /api/ops/projections/{name}': [404, 'projection.unknown'],
   'POST /api/ops/projections/{name}/{action}': [404, 'projection.unknown'],
