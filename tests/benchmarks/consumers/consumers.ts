@@ -34,11 +34,12 @@ const figures = async (context: Context, { isHeld }: { readonly isHeld: boolean 
     context.say(`consumers: ${count}${where}`)
     return measure(context, count, isHeld)
   }
-  const costs = await interleave(context.quick ? 1 : 3, {
-    [few]: measured(few),
-    [more]: measured(more),
-    [most]: measured(most),
+  const byName = await interleave(context.quick ? 1 : 3, {
+    few: measured(few),
+    more: measured(more),
+    most: measured(most),
   })
+  const costs = { [few]: byName.few, [more]: byName.more, [most]: byName.most } as const
   const figure = (what: string, unit: string, valueOf: (cost: Cost) => number): Figure[] =>
     [more, most].map((count) => {
       const ours = costs[count].map((cost, round) => valueOf(cost) / valueOf(costs[few][round] as Cost))

@@ -30,5 +30,5 @@ const answer = () => {
 
 process.on('message', (asked) => {
   if (asked === 'cpu') answer()
-  else void worker.close().then(() => process.disconnect())
+  else void worker.close().then(() => process.disconnect?.())
 })

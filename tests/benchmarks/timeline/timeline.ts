@@ -1,5 +1,9 @@
 import { timelinePageSchema } from '@vignette/domain/support/schemas/timeline'
+import { registry as product } from '@vignette/domain/registry'
 import { createPool } from '@vignette/event-log/database/pool'
+import { createCorrections } from '@vignette/event-log/event-store/corrections'
+import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
+import { createVault } from '@vignette/event-log/sealing/vault'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { type AccountAtReader, createAccountAtReader } from '@vignette/accounts/account-at'
 import { createTestApp } from '../../support/in-process.ts'
@@ -7,6 +11,7 @@ import { type LongHistory, longHistories, periods, writeLongHistories } from '..
 import { newPerson } from '../../support/people.ts'
 import { createPersonnel } from '../../support/personnel.ts'
 import { createDatabase } from '../../support/services/template.ts'
+import { masterKeys } from '../../support/settings.ts'
 import { createRegistry } from '../../support/sign-ups.ts'
 import type { Benchmark, Figure } from '../benchmark.ts'
 import { medianOf, quantileOf } from '../statistics.ts'
@@ -42,6 +47,7 @@ export const timeline: Benchmark = async ({ services, quick, say }) => {
     asOwner: true,
   })
   const pool = createPool({ url: database.appUrl, max: 16, name: 'as of', statementTimeoutMs: 20_000 })
+  const codec = createEventCodec(product.events, createVault(pool, masterKeys), createCorrections(pool))
   const registry = createRegistry(database.appUrl)
   const personnel = createPersonnel(database.appUrl)
   const { app, close } = await createTestApp({ DATABASE_URL: database.appUrl, LOG_LEVEL: 'error' })
@@ -91,7 +97,7 @@ export const timeline: Benchmark = async ({ services, quick, say }) => {
       const first: number[] = []
       const looks: number[] = []
       for (let round = 0; round < (quick ? 1 : 5); round++) {
-        const read = createAccountAtReader(pool)
+        const read = createAccountAtReader({ pool, codec })
         first.push(await lookAt(read, history))
         for (let look = 0; look < (quick ? 2 : pages); look++) looks.push(await lookAt(read, history))
       }

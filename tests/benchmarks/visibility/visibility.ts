@@ -7,9 +7,15 @@ import { signUpAndSee } from './sign-up.ts'
 
 type Backend = { readonly name: string; readonly product: Product; readonly idleP99AtMostMs: number }
 
-type Samples = { readonly idle: number[][]; readonly loaded: number[][] }
+/** How long each newcomer waited, round by round, and how busy the clients kept a core meanwhile, in percent. */
+type Load = { readonly waits: number[][]; readonly clients: number[] }
+type Samples = { readonly idle: number[][]; readonly loaded: ReadonlyMap<number, Load> }
 
-const commandsPerSecond = 200
+/** Newcomers a second, with the most that the 99th percentile may be. */
+const rates: ReadonlyMap<number, number | undefined> = new Map([
+  [100, 500],
+  [200, undefined],
+])
 
 /** From a command's request to the answer that shows its outcome, over the real API and worker, on both queue backends. */
 export const visibility: Benchmark = async (context) => {
@@ -40,7 +46,7 @@ const startOnRedis = async ({ services }: Context, url: string): Promise<Backend
 
 const measure = async ({ quick, say }: Context, backends: readonly Backend[]): Promise<Figure[]> => {
   const [rounds, idleCount, pauseMs, loadedMs] = quick ? [1, 5, 20, 500] : [3, 100, 50, 5_000]
-  const samples = new Map(backends.map((backend): [Backend, Samples] => [backend, { idle: [], loaded: [] }]))
+  const samples = new Map(backends.map((backend): [Backend, Samples] => [backend, { idle: [], loaded: emptyLoads() }]))
   for (const { product } of backends) {
     await warmUp(product)
     await product.rest()
@@ -50,26 +56,41 @@ const measure = async ({ quick, say }: Context, backends: readonly Backend[]): P
       say(`visibility: ${backend.name}, round ${round + 1} of ${rounds}`)
       const work = () => signUpAndSee(backend.product.url, newPerson())
       idle.push(await oneAtATime(idleCount, pauseMs, work))
-      loaded.push(await atRate((loadedMs * commandsPerSecond) / 1_000, commandsPerSecond, work))
-      // mails of those who came are on their way, and the next to be measured shares the machine
-      await backend.product.rest()
+      for (const [perSecond, { waits, clients }] of loaded) {
+        const [before, begun] = [process.cpuUsage(), performance.now()]
+        waits.push(await atRate((loadedMs * perSecond) / 1_000, perSecond, work))
+        const { user, system } = process.cpuUsage(before)
+        clients.push((user + system) / 10 / (performance.now() - begun))
+        // mails of those who came are on their way, and the next to be measured shares the machine
+        await backend.product.rest()
+      }
     }
   }
-  return [...samples].flatMap(([backend, { idle, loaded }]) => figuresOf(backend, idle, loaded))
+  return [...samples].flatMap(([backend, own]) => figuresOf(backend, own))
 }
 
 const warmUp = (product: Product) => atRate(200, 100, () => signUpAndSee(product.url, newPerson()))
 
-const figuresOf = ({ name, idleP99AtMostMs }: Backend, idle: number[][], loaded: number[][]): Figure[] => {
-  const figure = (load: string, samples: number[][], percent: number): Figure => ({
+const emptyLoads = (): Samples['loaded'] =>
+  new Map([...rates.keys()].map((perSecond) => [perSecond, { waits: [], clients: [] }]))
+
+const figuresOf = ({ name, idleP99AtMostMs }: Backend, { idle, loaded }: Samples): Figure[] => {
+  const figure = (load: string, waits: number[][], percent: number): Figure => ({
     what: `command to visible, ${load}, ${name}, p${percent}`,
     unit: 'ms',
-    ours: samples.map((round) => quantileOf(round, percent / 100)),
+    ours: waits.map((round) => quantileOf(round, percent / 100)),
   })
+  const underLoad = ([perSecond, { waits, clients }]: [number, Load]): Figure[] => {
+    const atMost = rates.get(perSecond)
+    const details = [{ what: 'the clients kept a core busy for', unit: '%', values: clients }]
+    return [
+      figure(`${perSecond}/s`, waits, 50),
+      { ...figure(`${perSecond}/s`, waits, 99), details, ...(atMost && { target: { atMost } }) },
+    ]
+  }
   return [
     figure('idle', idle, 50),
     { ...figure('idle', idle, 99), target: { atMost: idleP99AtMostMs } },
-    figure(`${commandsPerSecond}/s`, loaded, 50),
-    figure(`${commandsPerSecond}/s`, loaded, 99),
+    ...[...loaded].flatMap(underLoad),
   ]
 }
