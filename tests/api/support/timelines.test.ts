@@ -74,6 +74,7 @@ describe('the timeline of a customer', () => {
       balance: null,
       amountMicros: null,
       actor: { kind: 'user', id: person.userId },
+      staffName: null,
       correlationId: expect.any(String) as string,
       stream: `user-${person.userId}`,
       version: 1,
