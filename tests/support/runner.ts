@@ -21,6 +21,7 @@ export const createTestRunner = (options: {
   return createRunner({
     pool,
     codec,
+    kinds: ['readModel', 'reactor'],
     consumerOf: consumerOf({ projections, reactors }),
     onMoved: ({ name }, reached) => void announceMoved({ name, reached }).catch(() => undefined),
     concurrency: 4,

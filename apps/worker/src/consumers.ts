@@ -39,7 +39,8 @@ export const createConsumers = ({
   readonly onReacted: () => void
   readonly logger: Logger
 }): Runner => {
-  if (!roles.fold('readModel') && !roles.fold('reactor')) return idle
+  const kinds = (['readModel', 'reactor'] as const).filter(roles.fold)
+  if (kinds.length === 0) return idle
   const anyConsumerOf = consumerOf(registry)
   const ownConsumerOf = (build: Build) => (roles.fold(build.kind) ? anyConsumerOf(build) : undefined)
   const announceMoved = createAnnouncing(pool)
@@ -54,6 +55,7 @@ export const createConsumers = ({
   return createRunner({
     pool,
     codec,
+    kinds,
     consumerOf: ownConsumerOf,
     onMoved: ({ name, kind, state }, reached) => {
       if (kind === 'reactor') onReacted()

@@ -1,6 +1,8 @@
+import type { Build } from '@vignette/event-log/consumers/builds'
 import { createJointFold } from '@vignette/event-log/consumers/joint-fold'
 import { labelOf } from '@vignette/event-log/consumers/partition-name'
 import type { Pool } from '@vignette/event-log/database/pool'
+import { inTransaction } from '@vignette/event-log/database/transaction'
 import { bucketOf } from '@vignette/event-log/event-store/bucket'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { consumerOf } from '@vignette/event-log/rebuilds/consumer-of'
@@ -8,6 +10,7 @@ import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
 import { defineEvent } from '@vignette/domain/kernel/event'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
+import { eventually } from '../../support/eventually.ts'
 import { createTestRunner } from '../../support/runner.ts'
 import { probe } from '../event-store/test-log.ts'
 import {
@@ -59,6 +62,7 @@ const levelParts = async (projection: string): Promise<readonly number[]> =>
 const createFold = ({
   pool = store.pool,
   projections = [tallies, others],
+  kinds = ['readModel'] as readonly Build['kind'][],
   holdBack = { quietMs: Number.POSITIVE_INFINITY, longestMs: Number.POSITIVE_INFINITY },
 } = {}) => {
   const alone: string[] = []
@@ -66,6 +70,7 @@ const createFold = ({
   const fold = createJointFold({
     pool,
     codec,
+    kinds,
     consumerOf: consumerOf({ projections, reactors: [] }),
     apart: new Set(alone),
     onBehind: () => undefined,
@@ -222,4 +227,20 @@ it('lets all checkpoints follow by itself after wake-ups, and before it ends', a
   }
   await runner.close()
   for (const { name } of [tallies, others]) expect(await levelParts(name)).toEqual([0, 1, 2, 3])
+})
+
+it('waits for processes that fold the same kinds, and for no others', async () => {
+  await append('Probed', 'one')
+  const waiting = await inTransaction(store.pool, async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtext('es.joint_fold reactor'))`)
+    expect(await createFold({ kinds: ['readModel'] }).run()).toBe(false)
+    const runs = [createFold({ kinds: ['reactor'] }).run(), createFold({ kinds: ['readModel', 'reactor'] }).run()]
+    await eventually(async () => {
+      const { rowCount } = await client.query(`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`)
+      expect(rowCount).toBe(runs.length)
+    })
+    return { runs }
+  })
+  expect(await Promise.all(waiting.runs)).toEqual([false, false])
 })

@@ -39,6 +39,8 @@ export type JointFold = {
 type Options = {
   readonly pool: Pool
   readonly codec: EventCodec
+  /** The kinds of consumers that this process folds. */
+  readonly kinds: readonly Build['kind'][]
   readonly consumerOf: (build: Build) => Consumer | undefined
   /** The labels of partitions that are being folded alone, or must be. */
   readonly apart: ReadonlySet<string>
@@ -61,14 +63,15 @@ type HoldBack = { readonly quietMs: number; readonly longestMs: number }
 export const holdBack: HoldBack = { quietMs: 200, longestMs: 1_000 }
 
 /**
- * One process at a time: others would do the same work. The lock of one that dies ends with its connection. Behind the
- * lock of a row or table nobody waits long, because all others would wait, too.
+ * One process at a time for each kind: others would do the same work. The lock of one that dies ends with its connection.
+ * Behind the lock of a row or table nobody waits long, because all others would wait, too.
  */
-const lock = {
+const lock = (kinds: readonly Build['kind'][]) => ({
   name: 'es.joint_fold',
-  text: `select pg_advisory_xact_lock(hashtext('es.joint_fold')), set_config('lock_timeout', '200ms', true),
-    set_config('enable_seqscan', 'off', true)`,
-}
+  text: `select pg_advisory_xact_lock(hashtext('es.joint_fold ' || kind)), set_config('lock_timeout', '200ms', true),
+    set_config('enable_seqscan', 'off', true) from unnest($1::text[]) kind`,
+  values: [kinds.toSorted()], // in one order, so that nobody holds what another waits for
+})
 
 /** What a member makes of the events that concern it. */
 type Work = { readonly member: Member; readonly sink: Sink; readonly events: readonly DecodeResult[] }
@@ -173,7 +176,7 @@ const notify = ({ onMoved, onAttempted }: Options, members: Members, folded: Fol
  * are found.
  */
 export const createJointFold = (options: Options): JointFold => {
-  const { pool, consumerOf, apart, onBehind, onAlone, holdBack: { quietMs, longestMs } = holdBack } = options
+  const { pool, kinds, consumerOf, apart, onBehind, onAlone, holdBack: { quietMs, longestMs } = holdBack } = options
   const members: Members = new Map()
   let movedAllAt = Number.NEGATIVE_INFINITY
   let hadEventsAt = Number.NEGATIVE_INFINITY
@@ -191,7 +194,7 @@ export const createJointFold = (options: Options): JointFold => {
   /** Nearly always the page that comes after what the members remember is the right one. */
   const readFirst = (client: ClientBase) =>
     allOf([
-      client.query(lock),
+      client.query(lock(kinds)),
       findBehind(client, [...members.values()]),
       members.size > 0 ? readPage(client, lowest(members)) : Promise.resolve(undefined),
     ])

@@ -41,6 +41,8 @@ const followMs = holdBack.quietMs + 50
 type RunnerOptions = {
   readonly pool: Pool
   readonly codec: EventCodec
+  /** The kinds of consumers that this process folds. */
+  readonly kinds: readonly Build['kind'][]
   /** Undefined for a build whose definition this release does not have. */
   readonly consumerOf: (build: Build) => Consumer | undefined
   /**
