@@ -85,6 +85,7 @@ export const webServerSpec = (settings: LaunchSettings, ports: ServicePorts): Ch
 const sharedEnvironment = (settings: LaunchSettings, databaseUrl: string, ports: ServicePorts): Environment => {
   const { DATABASE_OWNER_URL: _owner, METRICS_PORT: _metrics, WORKER_ROLES: _roles, ...rest } = settings.environment
   return {
+    NODE_ENV: 'production', // React renders mails in half the time
     LOG_LEVEL: 'warn',
     SIGN_IN: 'demo',
     PUBLIC_URL: addressOf(settings.host, ports.public),

@@ -53,7 +53,7 @@ export const startApiProcess = async (
 }
 
 /** As `npm start` and the image set it. */
-const fewArenas = { MALLOC_ARENA_MAX: '2' }
+const workerSettings = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
 
 /** The real worker as its own process of a run, at work: its heartbeat was seen in the database of `DATABASE_URL`. */
 export const startWorkerProcess = (
@@ -63,7 +63,7 @@ export const startWorkerProcess = (
   startProcess(
     runDir,
     [...workerFlags, 'apps/worker/src/main.ts'],
-    { SIGN_IN: 'demo', PUBLIC_URL: publicUrl, ...fewArenas, ...env },
+    { SIGN_IN: 'demo', PUBLIC_URL: publicUrl, ...workerSettings, ...env },
     async () => {
       const before = new Set(await workersOf(env.DATABASE_URL))
       return async () => (await workersOf(env.DATABASE_URL)).some((id) => !before.has(id))
