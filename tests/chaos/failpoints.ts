@@ -53,8 +53,7 @@ const afterCommit = (statement: string): Moment => ({ at: 'afterCommit', stateme
 
 /** The pieces of text by which statements are recognised. The architecture tests look for them in the sources. */
 export const statements = {
-  readStream: 'es.page',
-  readNewEvents: 'es.news',
+  readStreams: 'es.pages',
   append: 'from es.append(',
   readBatch: 'es.batch',
   moveCheckpoint: 'es.move_checkpoint',
@@ -82,7 +81,7 @@ export const statements = {
   endOrder: 'update es.build_orders set ended_at = now()',
   takeEffect: 'update es.effects set attempts = attempts + 1, taken = true',
   renewEffect: 'es.renew_effect',
-  recordReceipt: `update es.effects set state = 'delivered', receipt = $2`,
+  recordReceipt: `update es.effects e set state = 'delivered'`,
   recordEffectFailure: 'update es.effects set error = $2, taken = false',
   takeTimer: 'es.take_timer',
   recordOutcome: 'update es.timers set fired_at = now(), outcome = $2',
@@ -111,7 +110,7 @@ const {
 
 /** A failpoint is passed at each of its moments. */
 export const moments: Readonly<Record<string, readonly Moment[]>> = {
-  'command.read': [after(statements.readStream), after(statements.readNewEvents)],
+  'command.read': [after(statements.readStreams)],
   // decided and not yet sent: to others, these two are the same
   'command.decided': [before(append)],
   'append.before': [before(append)],

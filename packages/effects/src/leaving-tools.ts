@@ -40,7 +40,10 @@ const findCustomers = `select distinct data ->> 'customerRef' as ref from es.eve
 const newest = (type: string): string => `(select max(position) from es.events
   where stream not like 'credits-%' and type = '${type}' and meta ->> 'workspaceId' = $1)`
 
-const findForgotten = `select coalesce(${newest('SubjectForgotten')} > ${newest('UserSignedUp')}, false) as forgotten`
+const findForgotten = {
+  name: 'leaving.is_forgotten',
+  text: `select coalesce(${newest('SubjectForgotten')} > ${newest('UserSignedUp')}, false) as forgotten`,
+}
 
 const findUncollected = `select from es.checkpoints where projection = 'collection' and position < $2
   union all select from es.effects where state = 'pending' and kind like 'payments.%' and ref ->> 'workspaceId' = $1
@@ -61,7 +64,7 @@ export const createLeavingTools = ({
   isCollected: async (workspaceId, position) =>
     (await pool.query(findUncollected, [workspaceId, position])).rowCount === 0,
   isForgotten: async (workspaceId) => {
-    const { rows } = await pool.query<{ forgotten: boolean }>(findForgotten, [workspaceId])
+    const { rows } = await pool.query<{ forgotten: boolean }>({ ...findForgotten, values: [workspaceId] })
     return rows[0]?.forgotten ?? false
   },
   addressesOf: (userId) =>

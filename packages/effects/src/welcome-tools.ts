@@ -21,7 +21,7 @@ const patienceMs = 5_000
 
 /** Polls the read model instead of waiting for a notification. */
 const polling = {
-  next: (_name: string, timeoutMs: number) => sleep(timeoutMs),
+  next: async (_name: string, timeoutMs: number) => sleep(timeoutMs, undefined),
   reached: () => 0,
   close: async () => undefined,
 }

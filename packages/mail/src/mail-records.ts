@@ -67,15 +67,29 @@ const pageOf = (where: string): string =>
    where ($1::text is null or state = $1) and ($2::timestamptz is null or ("createdAt", key) < ($2::timestamptz, $3::text))
    order by "createdAt" desc, key desc limit $4`
 
+/** Neither the delivery nor a report has settled it. A failure that the provider reported has a message id. */
+const isOpen = `(state = 'waiting' or (state = 'failed' and message_id is null))`
+
 const statements = {
   find: { name: 'mails.find', text: `select ${columns}, m.content from ${tables} where m.key = $1` },
   list: { name: 'mails.list', text: pageOf('true') },
   // the index holds the stored state, and some failed mails are stored as waiting
   listState: { name: 'mails.list_state', text: pageOf(`m.state = $1 or (m.state = 'waiting' and $1 = 'failed')`) },
+  open: {
+    name: 'mails.open',
+    text: `insert into ops.mails (key, template, provider) values ($1, $2, $3)
+      on conflict (key) do update set provider = excluded.provider`,
+  },
+  keep: {
+    name: 'mails.keep',
+    text: 'update ops.mails set subject = $2, generation = $3, content = $4, changed_at = now() where key = $1',
+  },
+  settle: {
+    name: 'mails.settle',
+    text: `update ops.mails set state = $2, message_id = coalesce($3, message_id), error = $4, changed_at = now()
+      where key = $1 and ${isOpen}`,
+  },
 }
-
-/** Neither the delivery nor a report has settled it. A failure that the provider reported has a message id. */
-const isOpen = `(state = 'waiting' or (state = 'failed' and message_id is null))`
 
 const placeOf = (key: string): string => `mail|${key}`
 
@@ -104,27 +118,17 @@ export const createMailRecords = ({ pool, vault }: { readonly pool: Pool; readon
       return rows.map(({ generation: _generation, ...kept }) => kept)
     },
     open: async (key, template, provider) => {
-      await pool.query(
-        `insert into ops.mails (key, template, provider) values ($1, $2, $3)
-         on conflict (key) do update set provider = excluded.provider`,
-        [key, template, provider],
-      )
+      await pool.query({ ...statements.open, values: [key, template, provider] })
     },
     keep: async (key, subject, mail) => {
       const secret = await vault.keyToSeal(subject, false)
       if (!secret) return false
-      await pool.query(
-        'update ops.mails set subject = $2, generation = $3, content = $4, changed_at = now() where key = $1',
-        [key, subject, secret.generation, seal(secret.key, Buffer.from(JSON.stringify(mail)), placeOf(key))],
-      )
+      const content = seal(secret.key, Buffer.from(JSON.stringify(mail)), placeOf(key))
+      await pool.query({ ...statements.keep, values: [key, subject, secret.generation, content] })
       return true
     },
     settle: async (key, { state, messageId, error }) => {
-      await pool.query(
-        `update ops.mails set state = $2, message_id = coalesce($3, message_id), error = $4, changed_at = now()
-         where key = $1 and ${isOpen}`,
-        [key, state, messageId ?? null, error ?? null],
-      )
+      await pool.query({ ...statements.settle, values: [key, state, messageId ?? null, error ?? null] })
     },
     drop: async (key) => {
       await pool.query(`delete from ops.mails where key = $1 and ${isOpen}`, [key])

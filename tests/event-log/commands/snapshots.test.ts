@@ -75,7 +75,7 @@ const readAnew = async (id: string, aggregate = kept) => {
   let fetched = 0
   const query = async (statement: QueryConfig) => {
     const answer = await pool.query(statement)
-    if (statement.name === 'es.page') fetched += answer.rows.length
+    if (statement.name === 'es.pages') fetched += answer.rows.length
     return answer
   }
   const counting = new Proxy(pool, { get: (on, name) => (name === 'query' ? query : Reflect.get(on, name)) })

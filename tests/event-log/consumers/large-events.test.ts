@@ -80,7 +80,7 @@ it('are read a few at a time, as a stream and as a workspace', async () => {
   await appendLarge('large-1', large.events)
   const { current } = await createStreamStates({ pool: watched, codec: probeCodec }).read(counter, '1')
   expect(current).toMatchObject({ state: large.events, version: large.events })
-  expectPages('es.page', fewestPages)
+  expectPages('es.pages', fewestPages)
   expect((await readStream(store.pool, 'large-1')).map(({ version }) => version)).toEqual(
     Array.from({ length: large.events }, (_, index) => index + 1),
   )

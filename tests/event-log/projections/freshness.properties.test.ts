@@ -1,8 +1,9 @@
 // @module-tag invariant
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type Announcements, listenToAnnouncements } from '@vignette/event-log/projections/announcements'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { type Announcements, listenToAnnouncements, type Move } from '@vignette/event-log/projections/announcements'
 import { createFreshness, type Freshness } from '@vignette/event-log/projections/freshness'
 import { array, integer, record } from 'fast-check'
+import type { QueryConfig } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { property } from '../../support/property.ts'
 import { createTestRunner } from '../../support/runner.ts'
@@ -77,4 +78,27 @@ it('goes on with polls after its connection was ended', async () => {
   const waiting = freshness.reached(tallies.name, position, 5_000)
   await createWorker().catchUp()
   expect(await waiting).toBe(true)
+})
+
+it('asks once for all that are waited for together, and not again while it is told how far they are', async () => {
+  const position = await write(2)
+  const asked: unknown[] = []
+  const query = async (statement: QueryConfig) => {
+    asked.push(statement.values)
+    return store.pool.query(statement)
+  }
+  const pool = new Proxy(store.pool, { get: (own, name) => (name === 'query' ? query : Reflect.get(own, name)) })
+  const told: Move[] = []
+  const { reached } = createFreshness(pool, {
+    next: async (name) => {
+      await setImmediate() // the first look is under way
+      told.push({ name, reached: position - (told.length < 6 ? 1 : 0) })
+      return told.at(-1)
+    },
+    reached: (name) => told.findLast((move) => move.name === name)?.reached ?? 0,
+    close: async () => undefined,
+  })
+  const names = ['one', 'two', 'three']
+  expect(await Promise.all(names.map((name) => reached(name, position, 60_000)))).toEqual([true, true, true])
+  expect(asked).toEqual([[names]])
 })

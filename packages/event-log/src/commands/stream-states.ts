@@ -6,7 +6,7 @@ import { coalesce } from '../process/coalesce.ts'
 import { grouped } from '../database/grouped.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
 import { foldEvents } from '../event-store/fold-events.ts'
-import { isLast, type NewerThan, readNewer, readPage, type StoredEvent } from '../event-store/streams.ts'
+import { isLast, type NewerThan, readPages, type StoredEvent } from '../event-store/streams.ts'
 import { labelOf } from '../sealing/vault.ts'
 import { createSnapshots, type Snapshot } from './snapshots.ts'
 import { createStateCache, neverRecalled, type StateCache, type StreamState } from './state-cache.ts'
@@ -49,15 +49,20 @@ type Deps = { readonly pool: Pool; readonly codec: EventCodec }
 /** The state from which a stream is read on. */
 type Start<State> = Snapshot<State> & { readonly isCached: boolean }
 
-const createReadPages = (pool: Pool) => {
-  const readNewerOf = grouped((questions: readonly NewerThan[]) => readNewer(pool, questions))
+/** Streams that are not cached may have large events, so that their pages are read a few at once. */
+const largeAtOnce = 16
 
-  /** The pages that follow. Only after a cached state are no large events to be expected. */
+const createPagesAfter = (pool: Pool) => {
+  const read = (questions: readonly NewerThan[]) => readPages(pool, questions)
+  const [newsOf, pageOf] = [grouped(read), grouped(read, largeAtOnce)]
+
+  /** The pages that follow. */
   return async function* (stream: string, { version, position, isCached }: Start<unknown>) {
-    let page = await (isCached ? readNewerOf({ stream, version, position }) : readPage(pool, stream, version))
+    let page = await (isCached ? newsOf : pageOf)({ stream, version, position })
     yield page
     while (!isLast(page)) {
-      page = await readPage(pool, stream, page.at(-1)?.version ?? version)
+      const last = page.at(-1) ?? { version, position }
+      page = await pageOf({ stream, version: last.version, position: last.position })
       yield page
     }
   }
@@ -67,7 +72,7 @@ const createReadPages = (pool: Pool) => {
 const createReadState = (deps: Deps & { readonly cache: StateCache }) => {
   const { codec, cache } = deps
   const snapshots = createSnapshots(deps)
-  const pagesAfter = createReadPages(deps.pool)
+  const pagesAfter = createPagesAfter(deps.pool)
   /** The versions up to which streams were validated here, since not all states are cached. */
   const validated = new LRUCache<string, number>({ max: maxReaders })
 

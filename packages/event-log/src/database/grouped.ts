@@ -4,16 +4,16 @@ type Pending<Question, Answer> = {
   readonly reject: (reason: unknown) => void
 }
 
-const maxGroupSize = 2_000
 const maxGroupsInFlight = 2
 
 /**
  * Shares queries among concurrent callers: questions that arrive while others are being answered are asked together, at
- * most 2,000 at once. A query never starts before the questions that it answers. `ask` gives one answer per question,
+ * most `maxGroupSize` at once. A query never starts before the questions that it answers. `ask` gives one answer per question,
  * in order; if it fails, everybody in the group fails.
  */
 export const grouped = <Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  maxGroupSize = 2_000,
 ): ((question: Question) => Promise<Answer>) => {
   const queue: Pending<Question, Answer>[] = []
   let inFlight = 0

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { arrayRows } from '../database/array-rows.ts'
 import type { EventRow } from './event-codec.ts'
 import { isLarge, type PageBytes, withinBytes } from './page-bytes.ts'
 
@@ -10,68 +11,33 @@ export type StoredEvent = EventRow & PageBytes & { readonly command: string }
  */
 export const pageSize = 2_000
 
-/** The range of positions keeps the read within the partitions that hold the stream. */
-const page = {
-  name: 'es.page',
-  text: withinBytes(
-    `select position, stream, version, type, schema, command, at, data, meta from es.events
-    where stream = $1 and version > $2::int and version <= $2::int + ${pageSize}
-      and position >= (select first_position from es.streams where stream = $1)
-      and position <= (select last_position from es.streams where stream = $1)`,
-    'version',
-  ),
+/** Selects a stream's events after a version, whose event is at a position; both are 0 for a whole stream. */
+export type NewerThan = { readonly stream: string; readonly version: number; readonly position: number }
+
+/** The range of positions keeps the read within the partitions that hold the events. */
+const pages = {
+  name: 'es.pages',
+  text: `select asked.question, page.*
+    from ${arrayRows('text', 'int', 'bigint')} with ordinality asked(stream, version, position, question)
+    cross join lateral (
+      select first_position, last_position from es.streams where stream = asked.stream limit 1
+    ) known
+    cross join lateral (
+      ${withinBytes(
+        `select position, stream, version, type, schema, command, at, data, meta from es.events
+        where stream = asked.stream and version > asked.version and version <= asked.version + ${pageSize}
+          and position >= greatest(known.first_position, asked.position + 1) and position <= known.last_position`,
+        'version',
+      )}
+    ) page
+    order by asked.question, page.version`,
 }
 
 /** True if no events follow the page. */
 export const isLast = (page: readonly StoredEvent[]): boolean => page.length < pageSize && !isLarge(page)
 
-/** The events that follow a version of a stream, oldest first. */
-export const readPage = async (pool: Pool, stream: string, version: number): Promise<readonly StoredEvent[]> => {
-  const { rows } = await pool.query<StoredEvent>({ ...page, values: [stream, version] })
-  return rows
-}
-
-/** All events of a stream, oldest first. */
-export const readStream = async (pool: Pool, stream: string): Promise<readonly StoredEvent[]> => {
-  const pages: (readonly StoredEvent[])[] = []
-  for (let version = 0; ;) {
-    const page = await readPage(pool, stream, version)
-    pages.push(page)
-    if (isLast(page)) return pages.flat()
-    version = page.at(-1)?.version ?? version
-  }
-}
-
-/** The event at a position; empty if the log has not reached it. */
-export const readAt = async (pool: Pool, position: number): Promise<readonly StoredEvent[]> => {
-  const { rows } = await pool.query<StoredEvent>(
-    'select position, stream, version, type, schema, command, at, data, meta from es.events where position = $1',
-    [position],
-  )
-  return rows
-}
-
-/** Selects a stream's events after a version, whose event is at a position. */
-export type NewerThan = { readonly stream: string; readonly version: number; readonly position: number }
-
-/**
- * `offset 0` keeps the conditions where the index of stream and version can use them; the position only keeps the read
- * out of partitions that are older.
- */
-const news = {
-  name: 'es.news',
-  text: `select asked.question, event.*
-    from unnest($1::text[], $2::int[], $3::bigint[]) with ordinality asked(stream, version, position, question)
-    cross join lateral (
-      select position, stream, version, type, schema, command, at, data, meta from es.events
-      where stream = asked.stream and version > asked.version and version <= asked.version + ${pageSize}
-        and position > asked.position offset 0
-    ) event
-    order by asked.question, event.version`,
-}
-
-/** A page of newer events for each question, oldest first. Streams whose states are cached have no large events. */
-export const readNewer = async (
+/** For each question a page of the events that follow, oldest first. */
+export const readPages = async (
   pool: Pool,
   questions: readonly NewerThan[],
 ): Promise<readonly (readonly StoredEvent[])[]> => {
@@ -80,9 +46,31 @@ export const readNewer = async (
     questions.map(({ version }) => version),
     questions.map(({ position }) => position),
   ]
-  const { rows } = await pool.query<StoredEvent & { readonly question: number }>({ ...news, values })
+  const { rows } = await pool.query<StoredEvent & { readonly question: number }>({ ...pages, values })
   const byQuestion = Map.groupBy(rows, ({ question }) => question)
   return questions.map((_, index) => byQuestion.get(index + 1) ?? [])
+}
+
+/** All events of a stream, oldest first. */
+export const readStream = async (pool: Pool, stream: string): Promise<readonly StoredEvent[]> => {
+  const found: (readonly StoredEvent[])[] = []
+  for (let after: NewerThan = { stream, version: 0, position: 0 }; ;) {
+    const [page = []] = await readPages(pool, [after])
+    found.push(page)
+    const last = page.at(-1)
+    if (!last || isLast(page)) return found.flat()
+    after = { stream, version: last.version, position: last.position }
+  }
+}
+
+/** The event at a position; empty if the log has not reached it. */
+export const readAt = async (pool: Pool, position: number): Promise<readonly StoredEvent[]> => {
+  const { rows } = await pool.query<StoredEvent>({
+    name: 'es.event_at',
+    text: 'select position, stream, version, type, schema, command, at, data, meta from es.events where position = $1',
+    values: [position],
+  })
+  return rows
 }
 
 /** The last event that a command recorded, in whatever stream. */

@@ -69,19 +69,19 @@ export const listenToMoves = (
   )
 
 export type Announcements = {
-  /** Resolves when the projection is announced, or after `timeoutMs`. */
-  readonly next: (name: string, timeoutMs: number) => Promise<void>
+  /** The next move of the projection; undefined if none is announced within `timeoutMs`. */
+  readonly next: (name: string, timeoutMs: number) => Promise<Move | undefined>
   /** The position that the last announcement of the projection named; 0 if it named none. */
   readonly reached: (name: string) => number
   readonly close: () => Promise<void>
 }
 
 export const listenToAnnouncements = (url: string): Announcements => {
-  const waiting = new Map<string, Set<() => void>>()
+  const waiting = new Map<string, Set<(move?: Move) => void>>()
   const levels = new Map<string, number>()
-  const onMoved = ({ name, reached = 0 }: Move) => {
-    levels.set(name, reached)
-    for (const wake of waiting.get(name) ?? []) wake()
+  const onMoved = (move: Move) => {
+    levels.set(move.name, move.reached ?? 0)
+    for (const wake of waiting.get(move.name) ?? []) wake(move)
   }
   const listener = listenToMoves(url, onMoved, () => levels.clear())
   return {
@@ -90,12 +90,12 @@ export const listenToAnnouncements = (url: string): Announcements => {
       new Promise((resolve) => {
         const wakes = waiting.get(name) ?? new Set()
         waiting.set(name, wakes)
-        const wake = () => {
+        const wake = (move?: Move) => {
           clearTimeout(timer)
           wakes.delete(wake)
-          resolve()
+          resolve(move)
         }
-        const timer = setTimeout(wake, timeoutMs)
+        const timer = setTimeout(() => wake(), timeoutMs)
         wakes.add(wake)
       }),
     close: listener.close,

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { arrayRows } from '../database/array-rows.ts'
+import { grouped } from '../database/grouped.ts'
 import { errorText } from '../event-store/error-text.ts'
 import { UnderReview } from '../event-store/under-review.ts'
 import { LeaseLost, leaseSeconds, underLease } from '../process/lease.ts'
@@ -39,13 +41,29 @@ const renew = async (pool: Pool, { key, attempts }: Effect): Promise<boolean> =>
   return rowCount === 1
 }
 
-/** A receipt counts whoever brings it, unless there is one: the provider has done what was wanted. */
-const recordReceipt = (pool: Pool, key: string, receipt: string) =>
-  pool.query(
-    `update es.effects set state = 'delivered', receipt = $2, error = null, settled_at = now()
-     where key = $1 and state <> 'delivered'`,
-    [key, keepable(receipt)],
-  )
+type Receipt = { readonly key: string; readonly receipt: string }
+
+const byKey = (a: Receipt, b: Receipt): number => (a.key < b.key ? -1 : 1)
+
+/**
+ * A receipt counts whoever brings it, unless there is one: the provider has done what was wanted. Rows are locked in one
+ * order everywhere, to avoid deadlocks.
+ */
+const recordReceipts = async (pool: Pool, receipts: readonly Receipt[]): Promise<readonly undefined[]> => {
+  const ordered = receipts.toSorted(byKey)
+  await pool.query({
+    name: 'es.record_receipts',
+    text: `with undelivered as materialized (
+        select given.* from ${arrayRows('text', 'text')} given (key, receipt) cross join lateral (
+          select state from es.effects where key = given.key limit 1 for update) effect
+        where state <> 'delivered')
+      update es.effects e set state = 'delivered', error = null, settled_at = now(),
+        receipt = (select receipt from undelivered where key = e.key)
+      where key = any(array(select key from undelivered))`,
+    values: [ordered.map(({ key }) => key), ordered.map(({ receipt }) => keepable(receipt))],
+  })
+  return receipts.map(() => undefined)
+}
 
 /** What the provider answered, or the code or name of an error that it did not cause. Never a text. */
 const codeOf = (error: unknown): string | undefined => {
@@ -89,6 +107,8 @@ export type Attempt = (
 ) => Promise<void>
 
 export const createAttempt = ({ pool, logger }: { readonly pool: Pool; readonly logger: Logger }): Attempt => {
+  const recordReceipt = grouped((receipts: readonly Receipt[]) => recordReceipts(pool, receipts))
+
   const record = async (effect: Effect, handler: EffectHandler, error: unknown): Promise<void> => {
     const isRefusal = error instanceof DeliveryError
     const isUnreadable = error instanceof UnreadableRef
@@ -113,7 +133,7 @@ export const createAttempt = ({ pool, logger }: { readonly pool: Pool; readonly 
     const lease = { seconds: leaseSeconds, renew: () => renew(pool, effect), until }
     try {
       const { receipt } = await underLease(lease, (signal) => handler.handle(effect, signal))
-      await recordReceipt(pool, effect.key, receipt)
+      await recordReceipt({ key: effect.key, receipt })
       effectAttempt.publish({ kind: effect.kind, outcome: 'delivered' })
     } catch (error) {
       if (error instanceof LeaseLost) logger.info({ effect: effect.key, kind: effect.kind }, 'effect was taken over')

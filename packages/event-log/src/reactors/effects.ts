@@ -2,6 +2,8 @@ import pTimeout from 'p-timeout'
 import pLimit from 'p-limit'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { arrayRows } from '../database/array-rows.ts'
+import { grouped } from '../database/grouped.ts'
 import { leaseSeconds } from '../process/lease.ts'
 import type { JobHandler, JobQueue, QueueBackend } from '../queues/backend.ts'
 import { createAttempt, takenColumns } from './effect-attempt.ts'
@@ -33,14 +35,29 @@ const deliveredAtOnce = 4
 /** On Postgres, BullMQ makes temporary tables for every bulk, which costs as much as this many single jobs. */
 const fewJobs = 10
 
-const take = async (pool: Pool, key: string, kinds: readonly string[]): Promise<Effect | undefined> => {
-  const { rows } = await pool.query<Effect>(
-    `update es.effects set attempts = attempts + 1, taken = true, next_at = now() + make_interval(secs => $2)
-     where key = $1 and state = 'pending' and next_at <= now() and kind = any($3)
-     returning ${takenColumns}`,
-    [key, leaseSeconds, kinds],
-  )
-  return rows[0]
+/** Takes those effects that are due and that nobody else has. */
+const takeEach = async (
+  pool: Pool,
+  kinds: readonly string[],
+  keys: readonly string[],
+): Promise<readonly (Effect | undefined)[]> => {
+  const { rows } = await pool.query<Effect>({
+    name: 'es.take_named_effects',
+    text: `update es.effects set attempts = attempts + 1, taken = true, next_at = now() + make_interval(secs => $2)
+      where key = any(array(
+        select due.key from ${arrayRows('text')} named (key) cross join lateral (
+          select * from es.effects where key = named.key limit 1 for update skip locked) due
+        where state = 'pending' and next_at <= now() and kind = any($3)))
+      returning ${takenColumns}`,
+    values: [keys, leaseSeconds, kinds],
+  })
+  const taken = new Map(rows.map((effect) => [effect.key, effect]))
+  // whoever asks twice gets it once
+  return keys.map((key) => {
+    const effect = taken.get(key)
+    taken.delete(key)
+    return effect
+  })
 }
 
 /**
@@ -119,11 +136,12 @@ export const createEffects = (options: {
   const jobs = createEffectJobs({ pool, backend, kinds })
   const slot = pLimit(deliveredAtOnce)
   const attempt = createAttempt(options)
+  const take = grouped((keys: readonly string[]) => takeEach(pool, kinds, keys))
   const underWay = new Set<Promise<void>>()
   let closed = false
 
   const takeAndAttempt = async (key: string): Promise<void> => {
-    const effect = await take(pool, key, kinds)
+    const effect = await take(key)
     const handler = effect && handlers.get(effect.kind)
     if (handler) await attempt(effect, handler, { timeoutMs: deliveryTimeoutMs })
   }

@@ -94,10 +94,11 @@ const createFire = (options: TimerOptions) => {
       // this process was frozen: other workers may have taken the timer, and perhaps those behind it
       if (performance.now() - takenAt > leaseMs) return
       const outcome = await send(timer)
-      await pool.query(
-        'update es.timers set fired_at = now(), outcome = $2, error = null where id = $1 and fired_at is null',
-        [timer.id, outcome],
-      )
+      await pool.query({
+        name: 'es.timer_fired',
+        text: 'update es.timers set fired_at = now(), outcome = $2, error = null where id = $1 and fired_at is null',
+        values: [timer.id, outcome],
+      })
     } catch (error) {
       const text = errorText(error)
       if (!isUnavailable(error)) logger.error({ reactor: timer.reactor, timer: timer.id, error: text }, 'timer failed')

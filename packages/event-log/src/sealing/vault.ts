@@ -1,5 +1,6 @@
 import { generateKeySync, type KeyObject } from 'node:crypto'
 import { DatabaseError, type Pool } from 'pg'
+import { arrayRows } from '../database/array-rows.ts'
 import { grouped } from '../database/grouped.ts'
 import { KeyUnavailable } from '../database/key-unavailable.ts'
 import { type MasterKeys, unwrapKey, type WrappedKey, wrapKey } from './master-keys.ts'
@@ -32,7 +33,7 @@ type StoredKey = WrappedKey | (KeyName & { readonly wrapped: null; readonly mast
 const statements = {
   newest: {
     name: 'es.newest_subject_keys',
-    text: `select newest.* from unnest($1::text[]) asked (subject) cross join lateral
+    text: `select newest.* from ${arrayRows('text')} asked (subject) cross join lateral
       (select subject, generation, wrapped, master from es.subject_keys k
        where k.subject = asked.subject order by generation desc limit 1) newest`,
   },
@@ -44,8 +45,9 @@ const statements = {
   },
   named: {
     name: 'es.subject_keys',
-    text: `select subject, generation, wrapped, master
-      from unnest($1::text[], $2::int[]) named (subject, generation) join es.subject_keys using (subject, generation)
+    text: `select found.* from ${arrayRows('text', 'int')} named (subject, generation) cross join lateral
+      (select subject, generation, wrapped, master from es.subject_keys k
+       where k.subject = named.subject and k.generation = named.generation limit 1) found
       where wrapped is not null`,
   },
 }
