@@ -94,6 +94,17 @@ describe('of somebody who has 40 credits left', () => {
     expect(JSON.stringify(lines)).not.toContain('A day without video')
   })
 
+  it('gives nothing more to somebody who was erased, by a grant, an approval or a plan', async () => {
+    const [first, second] = [await newAgent(), await newAgent()]
+    const { json } = await grant(workspaceId, 1_001, first)
+    await bench.registry.forget(userId)
+    const refused = { code: 3, json: { error: { code: 'account.erased' } } }
+    expect(await grant(workspaceId, 20, first)).toMatchObject(refused)
+    expect(await bench.ask('credits', 'approve', json.request, ...seen, '--by', second)).toMatchObject(refused)
+    const terms = ['--annual-value', '48000', '--setup-fee', '5000']
+    expect(await bench.ask('plan', 'agree', workspaceId, ...terms, ...seen, '--by', second)).toMatchObject(refused)
+  })
+
   it('has a second person approve what is above the bound', async () => {
     const [first, second] = [await newAgent(), await newAgent()]
     const { json } = await grant(workspaceId, 1_001, first)

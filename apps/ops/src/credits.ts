@@ -10,7 +10,7 @@ import {
   workspaceOfRequest,
 } from '@vignette/domain/workflows/goodwill'
 import { refund } from '@vignette/domain/workflows/refund'
-import { findCharge, findOwner, findWorkspaceId } from '@vignette/accounts/find-account'
+import { findCharge, findLivingOwner, findWorkspaceId } from '@vignette/accounts/find-account'
 import type { OperationOnPerson } from '@vignette/event-log/journal/sealed-reason'
 import { findUncollected } from '@vignette/accounts/uncollected'
 import { type Command, InvalidArgumentError, Option } from 'commander'
@@ -108,7 +108,7 @@ const addGrant = (group: Command): void => {
       staffActionOf(async (context, given: string, wanted: number, { by, reasonCode, note }: Deciding) => {
         const workspaceId = await findWorkspaceId(context.pool, given)
         const now = new Date().toISOString()
-        const userId = await findOwner(context.pool, workspaceId)
+        const userId = await findLivingOwner(context.pool, workspaceId)
         const id = goodwillRequestId(by, now, randomUUID().slice(0, 8))
         const streams = streamsFor(context, goodwillRequested.type, {
           by,
@@ -135,7 +135,7 @@ const addApprove = (group: Command): void => {
           by,
           action: 'credits approve',
           target: workspaceId,
-          about: await findOwner(context.pool, workspaceId),
+          about: await findLivingOwner(context.pool, workspaceId),
           reason,
           details: { request: id },
         })
@@ -152,7 +152,7 @@ const addRefund = (group: Command): void => {
     .action(
       staffActionOf(async (context, whose: string, job: string, wanted: number, { by, reasonCode, note }: Deciding) => {
         const place = await findCharge(context.pool, await findWorkspaceId(context.pool, whose), job)
-        const userId = await findOwner(context.pool, place.workspaceId)
+        const userId = await findLivingOwner(context.pool, place.workspaceId)
         const refundId = randomUUID()
         const streams = streamsFor(context, refundDecided.type, {
           by,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { planAgreed } from '@vignette/domain/billing/events'
 import { agreePlan } from '@vignette/domain/workflows/agree-plan'
-import { findOwner, findWorkspaceId } from '@vignette/accounts/find-account'
+import { findLivingOwner, findWorkspaceId } from '@vignette/accounts/find-account'
 import type { Command } from 'commander'
 import { type ActionOptions, addJournaledCommand, byOf, staffActionOf, wholeNumber } from './command.ts'
 import type { Context } from './context.ts'
@@ -11,7 +11,7 @@ type Agreeing = ActionOptions & { readonly annualValue: number; readonly setupFe
 const agree = async (context: Context, given: string, options: Agreeing) => {
   const { by, reason, annualValue, setupFee } = options
   const workspaceId = await findWorkspaceId(context.pool, given)
-  const userId = await findOwner(context.pool, workspaceId)
+  const userId = await findLivingOwner(context.pool, workspaceId)
   const actor = { kind: 'staff', id: by } as const
   const details = { annualValue, setupFee }
   const operation = { ...byOf(options), action: 'plan agree', target: workspaceId, about: userId, details }

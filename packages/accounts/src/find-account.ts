@@ -1,4 +1,5 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { instantWords } from '@vignette/domain/kernel/words'
 import { searchKey } from '@vignette/domain/identity/search-key'
 import type { Pool } from 'pg'
 
@@ -19,9 +20,24 @@ export const findWorkspaceId = async (pool: Pool, given: string): Promise<string
   throw new DomainError('conflict', 'workspace.ambiguous', `Several people have this address: name the workspace.`)
 }
 
+const lastOf = (type: string): string => `(select max(position) from es.events
+  where stream not like 'credits-%' and type = '${type}' and meta ->> 'workspaceId' = $1)`
+
+const findErasure = {
+  name: 'account.erasure',
+  text: `select at as "erasedAt" from es.events
+    where position = ${lastOf('SubjectForgotten')} and position > ${lastOf('UserSignedUp')}`,
+}
+
+/** When the person of a workspace was erased; null if they were not, or have signed up again. */
+export const findErasedAt = async (pool: Pool, workspaceId: string): Promise<string | null> => {
+  const { rows } = await pool.query<{ erasedAt: string }>({ ...findErasure, values: [workspaceId] })
+  return rows[0]?.erasedAt ?? null
+}
+
 /**
- * The user id of the person who signed up with a workspace; null if nobody has. The log says so at once, unlike a read model,
- * and uses the index of types.
+ * The user id of the person who signed up with a workspace, also of one who was erased since; null if nobody has. The log
+ * says so at once, unlike a read model, and uses the index of types.
  */
 export const findOwner = async (pool: Pool, workspaceId: string): Promise<string | null> => {
   const { rows } = await pool.query<{ userId: string }>(
@@ -30,6 +46,17 @@ export const findOwner = async (pool: Pool, workspaceId: string): Promise<string
     [workspaceId],
   )
   return rows[0]?.userId ?? null
+}
+
+/**
+ * The owner of a workspace that is to be given something.
+ * @throws {DomainError} `account.erased`.
+ */
+export const findLivingOwner = async (pool: Pool, workspaceId: string): Promise<string | null> => {
+  const erasedAt = await findErasedAt(pool, workspaceId)
+  if (erasedAt === null) return findOwner(pool, workspaceId)
+  const message = `This account was deleted on ${instantWords(erasedAt)}, so nothing more can be given to it.`
+  throw new DomainError('conflict', 'account.erased', message, { erasedAt })
 }
 
 /** `email` is null if the account no longer exists. */

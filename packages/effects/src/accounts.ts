@@ -3,7 +3,7 @@ import { refundCredits, updateAccount } from '@vignette/domain/credits/effects'
 import { issueGoodwillCredits } from '@vignette/domain/goodwill/effects'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { fulfil } from '@vignette/domain/workflows/fulfil'
-import { issueGoodwill } from '@vignette/domain/workflows/goodwill'
+import { issueGoodwill, workspaceOfRequest } from '@vignette/domain/workflows/goodwill'
 import { carryOutRefund } from '@vignette/domain/workflows/refund'
 import { carryForward } from '@vignette/domain/workflows/settle'
 import { defineHandler, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
@@ -49,7 +49,10 @@ export const accountHandlers = (tools: EffectTools & Pick<LeavingTools, 'isForgo
     effect: issueGoodwillCredits,
     retry: 'usual',
     handle: async (effect) => {
-      await issueGoodwill(streamsFor(tools, effect), effect.ref.requestId, await tools.now())
+      const streams = streamsFor(tools, effect)
+      const { requestId } = effect.ref
+      if (await tools.isForgotten(await workspaceOfRequest(streams, requestId))) return { receipt: 'nothing to do' }
+      await issueGoodwill(streams, requestId, await tools.now())
       return done
     },
   }),

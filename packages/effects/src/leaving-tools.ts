@@ -4,6 +4,7 @@ import type { SignIn } from '@vignette/identity/sign-in'
 import { dropSessions } from '@vignette/identity/session-list'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
 import { type AddressBook, addressesOf } from '@vignette/accounts/addresses'
+import { findErasedAt } from '@vignette/accounts/find-account'
 import { subjects } from '@vignette/accounts/subjects'
 
 /** Tools for erasing an account: its data outside the log, and finally its key. */
@@ -37,14 +38,6 @@ const findCustomers = `select distinct data ->> 'customerRef' as ref from es.eve
   where meta ->> 'workspaceId' = $1 and stream not like 'credits-%'
     and type = 'CheckoutCompleted' and data ->> 'customerRef' is not null`
 
-const newest = (type: string): string => `(select max(position) from es.events
-  where stream not like 'credits-%' and type = '${type}' and meta ->> 'workspaceId' = $1)`
-
-const findForgotten = {
-  name: 'leaving.is_forgotten',
-  text: `select coalesce(${newest('SubjectForgotten')} > ${newest('UserSignedUp')}, false) as forgotten`,
-}
-
 const findUncollected = `select from es.checkpoints where projection = 'collection' and position < $2
   union all select from es.effects where state = 'pending' and kind like 'payments.%' and ref ->> 'workspaceId' = $1
   limit 1`
@@ -63,10 +56,7 @@ export const createLeavingTools = ({
   },
   isCollected: async (workspaceId, position) =>
     (await pool.query(findUncollected, [workspaceId, position])).rowCount === 0,
-  isForgotten: async (workspaceId) => {
-    const { rows } = await pool.query<{ forgotten: boolean }>({ ...findForgotten, values: [workspaceId] })
-    return rows[0]?.forgotten ?? false
-  },
+  isForgotten: async (workspaceId) => (await findErasedAt(pool, workspaceId)) !== null,
   addressesOf: (userId) =>
     addressesOf({ pool, codec, addressIds }, userId, (email) => signIn.ownsAddress(userId, email)),
   forget: async (subject, { actor, correlationId }, isStillMeant) => {

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson, type Person } from '../../support/people.ts'
 import { createPersonnel } from '../../support/personnel.ts'
-import { createTestApi, type TestApi } from '../support.ts'
+import { createRegistry, type Registry } from '../../support/sign-ups.ts'
+import { createTestApi, expectFailure, type TestApi } from '../support.ts'
 
 let api: TestApi
 let personnel: ReturnType<typeof createPersonnel>
+let registry: Registry
 const agent = newPerson()
 const colleague = newPerson()
 
@@ -21,13 +23,14 @@ const signUp = async ({ headers }: Person, name: string) => {
 beforeAll(async () => {
   api = await createTestApi()
   personnel = createPersonnel(api.database.appUrl)
+  registry = createRegistry(api.database.appUrl)
   await signUp(agent, 'Ada')
   await signUp(colleague, 'Bert')
   for (const person of [agent, colleague]) await personnel.grant(person, 'support')
 })
 afterAll(async () => {
   expect((await audit(api.owner)).findings).toEqual([])
-  await personnel.close()
+  await Promise.all([personnel.close(), registry.close()])
   await api.close()
 })
 
@@ -110,6 +113,19 @@ describe('credits', () => {
         decidedBy: 'Bert',
       }),
     )
+  })
+
+  it('are not given to somebody who was erased meanwhile, and the request can be declined', async () => {
+    const customer = await newCustomer()
+    const answer = await post(`users/${customer.userId}/credits`, { amount: 1_500, ...gesture })
+    const { requestId } = answer.json<{ requestId: string }>()
+    await waitingFor(requestId)
+    await registry.forget(customer.userId)
+    const path = `approvals/${encodeURIComponent(requestId)}`
+    const refused = await post(path, { decision: 'approve' }, colleague)
+    const { error } = expectFailure(refused, 409, 'account.erased')
+    expect(error).toMatch(/^This account was deleted on .* UTC, so nothing more can be given to it\.$/)
+    expect((await post(path, { decision: 'decline', reason: 'gone' }, colleague)).statusCode).toBe(200)
   })
 
   it('that were declined count no more, and the agent reads why', async () => {

@@ -1,5 +1,5 @@
 import { namesOf } from '@vignette/accounts/actor-names'
-import { findOwner } from '@vignette/accounts/find-account'
+import { findLivingOwner, findOwner } from '@vignette/accounts/find-account'
 import type { GoodwillLimits } from '@vignette/domain/goodwill/commands'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { instantWords } from '@vignette/domain/kernel/words'
@@ -59,7 +59,8 @@ export const approvals: FastifyPluginAsyncZod<Options> = async (app, { pool, rea
       const agent = signedIn(request).userId
       const workspaceId = await reply.runWorkflow('', (streams) => workspaceOfRequest(streams, requestId))
       if (body.decision === 'approve' && workspaceId === workspaceOf(request)) throw ownAccount()
-      const userId = await findOwner(pool, workspaceId)
+      const find = body.decision === 'approve' ? findLivingOwner : findOwner
+      const userId = await find(pool, workspaceId)
       const now = await app.now()
       try {
         await reply.runWorkflow(workspaceId, async (streams) => {
