@@ -7,8 +7,9 @@ import type { EventCodec, EventRow } from '../event-store/event-codec.ts'
 import { foldEvents } from '../event-store/fold-events.ts'
 import { readAt, readStream, type StoredEvent } from '../event-store/streams.ts'
 import { UnderReview } from '../event-store/under-review.ts'
+import type { StreamReasons } from '../journal/sealed-reason.ts'
 
-export type CorrectionDeps = {
+export type CorrectionDeps = StreamReasons & {
   readonly pool: Pool
   readonly codec: EventCodec
   readonly events: readonly EventDefinition[]
