@@ -157,6 +157,46 @@ it('only a broken event is corrected, with what fits and can be folded, once', a
   await expect(propose(position, null)).rejects.toMatchObject({ code: 'correction.not_broken' })
 })
 
+it('an event that fits but cannot be folded is broken, and what takes its place must not break a later one', async () => {
+  const moved = defineEvent('Moved', { schema: z.strictObject({ by: z.int() }) })
+  const account = {
+    kind: 'account',
+    events: [moved],
+    initialState: () => 0,
+    decide: () => [],
+    evolve: (sum: number, { type, data }: DomainEvent) => {
+      const next = type === 'Moved' ? sum + (data as { by: number }).by : sum
+      if (next < 0) throw new Error('below zero')
+      return next
+    },
+  }
+  const plain = createEventCodec(account.events, undefined, createCorrections(pool))
+  const moves = { ...deps(), codec: plain, events: account.events, aggregates: [account] }
+  const add = async (id: number, ...steps: readonly unknown[]) => {
+    const positions: number[] = []
+    for (const by of steps) {
+      const event = { stream: `account-${id}`, type: 'Moved', data: { by }, workspaceId: 'w1' }
+      positions.push(await addByHand(owner, event))
+    }
+    return positions
+  }
+  const offer = (position: number, data: unknown) =>
+    proposeCorrection(moves, { id: randomUUID(), position, data, actor: 'anna', reason: 'test' })
+
+  const [sound = 0, below = 0] = await add(1, 1, -5, 3)
+  await expect(offer(sound, null)).rejects.toMatchObject({ code: 'correction.not_broken' })
+  await expect(offer(below, { by: -2 })).rejects.toMatchObject({ code: 'correction.does_not_fold' })
+  await offer(below, null)
+
+  const [, unreadable = 0, later = 0, another = 0] = await add(2, 1, 'many', -3, 'more')
+  await expect(offer(unreadable, { by: 1 })).rejects.toMatchObject({
+    code: 'correction.does_not_fold',
+    message: expect.stringContaining(`position ${later} of stream account-2`) as string,
+  })
+  await expect(offer(another, { by: 1 })).rejects.toMatchObject({ code: 'correction.does_not_fold' })
+  await offer(unreadable, { by: 2 })
+})
+
 it('what staff write about somebody’s stream is sealed, and erased with them', async () => {
   const { person, position } = await brokenDiary()
   const id = randomUUID()

@@ -8,6 +8,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { appendGroup } from '../event-store/append.ts'
 import { createCorrections } from '../event-store/corrections.ts'
 import { createEventCodec } from '../event-store/event-codec.ts'
+import { foldEvents } from '../event-store/fold-events.ts'
 import { readStream, type StoredEvent } from '../event-store/streams.ts'
 import { quarantined } from '../event-store/under-review.ts'
 import { type Operation, recordOperation } from '../journal/journal.ts'
@@ -87,7 +88,7 @@ const tryToForget = async <State, Command, Event extends DomainEvent>(
   const stream = streamOf(aggregate, subject)
   const stored = await codec.decodeAll<Event>(await readStream(pool, stream))
   const { version, position } = stored.at(-1) ?? { version: 0, position: 0 }
-  const state = stored.reduce<State>(aggregate.evolve, aggregate.initialState())
+  const state = foldEvents(aggregate, aggregate.initialState(), stored)
   const isMeant = isStillMeant(state)
   const events = isMeant ? aggregate.decide(forget(subject, await holdsData(pool, subject)), state) : []
   if (events.length === 0) return { recorded: false, position, keys: 0 }
