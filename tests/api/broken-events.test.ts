@@ -1,8 +1,10 @@
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { quarantineStream, releaseStream } from '@vignette/event-log/correcting/quarantine'
+import { createVault } from '@vignette/event-log/sealing/vault'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addByHand } from '../support/broken-events.ts'
 import { newPerson, type Person } from '../support/people.ts'
+import { masterKeys } from '../support/settings.ts'
 import { createTestApi, expectFailure, type TestApi } from './support.ts'
 
 let api: TestApi
@@ -46,8 +48,9 @@ it('a quarantined stream is refused with the same words, at once, until it is re
   expect((await api.app.inject(signUp)).statusCode).toBeLessThan(300)
   const by = { actor: 'anna', reason: 'test' }
   const stream = `user-${person.userId}`
-  await quarantineStream(api.owner, stream, by)
+  const deps = { pool: api.owner, vault: createVault(api.owner, masterKeys), ownerOf: async () => null }
+  await quarantineStream(deps, stream, by)
   expectFailure(await rename('Grace'), 409, 'account.under_review')
-  await releaseStream(api.owner, stream, by)
+  await releaseStream(deps, stream, by)
   expect((await rename('Grace')).statusCode).toBe(200)
 })

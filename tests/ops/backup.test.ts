@@ -5,6 +5,7 @@ import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { registry } from '@vignette/domain/registry'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
+import { recordOperation } from '@vignette/event-log/journal/journal'
 import { digestPast } from '@vignette/event-log/projections/digest'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { createDiskStorage } from '@vignette/storage/disk-storage'
@@ -195,6 +196,19 @@ it(
   },
 )
 
+it('what ends a line in other places is text like any other', async () => {
+  const owned = settingsOf(target, join(folder, 'fresh'))
+  const reason = 'one\u2028two\u2029three\u0085four\r\nfive'
+  const owner = openOwner(target, 1)
+  await recordOperation(owner, { actor: 'ada', reason, action: 'probe', target: 'lines' })
+  const backup = join(folder, 'backups', 'wednesday')
+  await succeed(owned, 'backup', backup)
+  await succeed(owned, 'restore', backup, '--replace', ...byAda)
+  const { rows } = await owner.query(`select reason from es.operations where action = 'probe'`)
+  expect(rows).toEqual([{ reason }])
+  await owner.end()
+})
+
 it('a backup that is damaged or in the way is said to be', async () => {
   const owned = settingsOf(target, join(folder, 'fresh'))
   const backup = join(folder, 'backups', 'tuesday')
@@ -206,6 +220,12 @@ it('a backup that is damaged or in the way is said to be', async () => {
   )
   expect((await readdir(join(folder, 'backups'))).filter((name) => name.startsWith('.'))).toEqual([])
   expect(await fail(owned, 'backup', folder, '--replace')).toContain('is no backup')
+
+  const manifest = await manifestIn(backup)
+  const longer = manifest.tables.map((table) => ({ ...table, rows: table.rows + 1 }))
+  await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, tables: longer }))
+  expect(await fail(owned, 'restore', backup, '--replace', ...byAda)).toMatch(/has \d+ lines and should have \d+/)
+  await writeFile(join(backup, 'manifest.json'), JSON.stringify(manifest))
 
   await writeFile(join(backup, 'tables', 'es.events.jsonl.gz'), 'x')
   expect(await fail(owned, 'restore', backup, '--replace', ...byAda)).toContain(

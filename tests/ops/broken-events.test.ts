@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AuditReport } from '@vignette/ops/audit/audit'
+import { newsletter } from '@vignette/domain/newsletter/decider'
 import { registry as product } from '@vignette/domain/registry'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addByHand } from '../support/broken-events.ts'
@@ -250,4 +251,28 @@ it('keeps a quarantined stream as it is until it is released', async () => {
   const release = ['stream', 'release', stream, '--by', 'ben', '--reason', 'all is well']
   expect(await bench.ask(...release)).toMatchObject({ json: { changed: true } })
   await spend(workspace)
+})
+
+it('what is written about somebody’s account, or about an address that wrote to us, goes with them', async () => {
+  const customer = await bench.registry.signUp('customer')
+  const address = `address-${'0'.repeat(40)}`
+  const email = 'writer@example.com'
+  const asked = { subscriberId: address, email, token: 'x'.repeat(32), now: new Date().toISOString() }
+  await bench.registry.send(newsletter, address, { type: 'RequestNewsletter', ...asked })
+  const words = ['--reason', 'Zebulon rang us', '--by', 'anna']
+  for (const each of [customer, `newsletter-${address}`]) {
+    expect(await bench.ask('stream', 'quarantine', each, ...words)).toMatchObject({ json: { changed: true } })
+    expect(await bench.ask('stream', 'release', each, ...words)).toMatchObject({ json: { changed: true } })
+  }
+  const newest = async () =>
+    (await bench.ask<{ operations: readonly object[] }>('history', '--limit', '4')).json.operations
+  const acts = ['release', 'quarantine', 'release', 'quarantine'].map((act) => ({ action: `stream ${act}` }))
+  expect(await newest()).toMatchObject(acts.map((act) => ({ ...act, reason: 'Zebulon rang us' })))
+  const stored = await bench.owner.query(`select from es.operations o where o::text like '%Zebulon%'`)
+  expect(stored.rowCount).toBe(0)
+  await bench.owner.query(
+    `update es.subject_keys set wrapped = null, master = null, shredded_at = now() where subject = any($1)`,
+    [['customer', address]],
+  )
+  expect(await newest()).toMatchObject(acts.map((act) => ({ ...act, reason: null, isErased: true })))
 })

@@ -45,7 +45,10 @@ it('finds an account by its address, and forgets it with what was written from t
     stdout: expect.stringMatching(/^Nothing was left to forget: that was done at/) as string,
   })
   const { json } = await bench.ask<{ operations: object[] }>('history')
-  expect(json.operations).toMatchObject([{ action: 'subject forget', target: userId, actor: 'ada', reason: 'a test' }])
+  const forgotten = { action: 'subject forget', target: userId, actor: 'ada', reason: null, isErased: true }
+  expect(json.operations).toMatchObject([forgotten])
+  const { rows } = await bench.owner.query(`select from es.operations o where o::text like '%a test%'`)
+  expect(rows).toEqual([])
 })
 
 it('never says that it is done where nobody is known', async () => {

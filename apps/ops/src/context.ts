@@ -9,7 +9,8 @@ import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec, type EventCodec } from '@vignette/event-log/event-store/event-codec'
 import { createWorkflowStreams, type WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import { appendJournaled, type JournaledEvent } from '@vignette/event-log/journal/journal'
-import { type OperationOnPerson, withSealedReason } from '@vignette/event-log/journal/sealed-reason'
+import { type OperationOnPerson, type StreamReasons, withSealedReason } from '@vignette/event-log/journal/sealed-reason'
+import { ownerOfStream } from '@vignette/accounts/stream-owner'
 import { type AddressIds, createAddressIds } from '@vignette/accounts/address-ids'
 import { checkMasterKeys } from '@vignette/event-log/sealing/master-key-check'
 import type { MasterKeys } from '@vignette/event-log/sealing/master-keys'
@@ -27,6 +28,7 @@ export type Context = Registry & {
   readonly subjects: typeof subjects
   readonly pool: Pool
   readonly vault: Vault
+  readonly ownerOf: StreamReasons['ownerOf']
   readonly codec: EventCodec
   readonly addressIds: AddressIds
   readonly masterKeys: MasterKeys
@@ -76,7 +78,18 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
     }
     const skipNeedsSecondPerson = config.SKIP_NEEDS_SECOND_PERSON === 'true'
     const sealing = { vault, codec, addressIds, masterKeys }
-    await work({ ...registry, subjects, pool, ...sealing, logger, openStreams, goodwillLimits, skipNeedsSecondPerson })
+    const ownerOf = (stream: string) => ownerOfStream(pool, registry.events, stream)
+    await work({
+      ...registry,
+      subjects,
+      pool,
+      ...sealing,
+      ownerOf,
+      logger,
+      openStreams,
+      goodwillLimits,
+      skipNeedsSecondPerson,
+    })
   } finally {
     await pool.end()
   }

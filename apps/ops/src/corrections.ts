@@ -23,8 +23,8 @@ import type { Context } from './context.ts'
 import { type Answer, lines, tableOr } from './output.ts'
 
 const quarantine = (isOn: boolean) =>
-  staffActionOf(async ({ pool }, stream: string, options: ActionOptions) => {
-    const isChanged = await (isOn ? quarantineStream : releaseStream)(pool, stream, byOf(options))
+  staffActionOf(async (context, stream: string, options: ActionOptions) => {
+    const isChanged = await (isOn ? quarantineStream : releaseStream)(context, stream, byOf(options))
     const state = isOn ? 'is quarantined: nothing is appended to it' : 'is not quarantined'
     return { json: { stream, quarantined: isOn, changed: isChanged }, text: `${stream} ${state}.` }
   })
@@ -71,10 +71,11 @@ const decide = (decision: 'confirm' | 'decline') =>
     return { json: { correction: id, state, ...decided }, text: describe(decided, decision === 'confirm') }
   })
 
-const review = async ({ pool }: Context): Promise<Answer> => {
-  const [quarantined, corrections] = await Promise.all([listQuarantined(pool), listCorrections(pool)])
-  const rows = corrections.map(({ id, position, stream, isVoid, actor, reason, proposedAt }) => {
-    return { correction: id, position, stream, 'as void': isVoid, by: actor, reason, since: proposedAt }
+const review = async (context: Context): Promise<Answer> => {
+  const [quarantined, corrections] = await Promise.all([listQuarantined(context.pool), listCorrections(context)])
+  const rows = corrections.map(({ id, position, stream, isVoid, actor, isErased, reason, proposedAt }) => {
+    const why = isErased ? 'erased' : reason
+    return { correction: id, position, stream, 'as void': isVoid, by: actor, reason: why, since: proposedAt }
   })
   return {
     json: { quarantined, corrections },

@@ -92,8 +92,10 @@ const erase = async (tools: Tools, effect: Erasure): Promise<Delivery> => {
   const key = `${effect.key}:${now}`
   await streams.send(sessions, userId, { type: 'EndSessions', userId, now: until }, `${key}:sessions`)
   await revokeStaffRoles(streams, userId, key)
-  const { period } = await endPlan(streams, workspaceId, { key: `${key}:plan`, now, atOnce: true })
-  await leaveProvider(tools, streams, workspaceId, period.previous)
+  // apart, because its position is only that of the plan: what this attempt records elsewhere owes nothing
+  const plan = streamsFor(tools, effect)
+  const { period } = await endPlan(plan, workspaceId, { key: `${key}:plan`, now, atOnce: true })
+  await leaveProvider(tools, plan, workspaceId, period.previous)
   await emptyLibrary(streams, workspaceId, 'all', key)
   await tools.storage.removeAll(workspacePrefix(workspaceId))
   return forgetPerson(tools, effect, until)

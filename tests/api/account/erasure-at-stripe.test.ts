@@ -1,9 +1,12 @@
+import { subjects } from '@vignette/accounts/subjects'
+import { forgetAgain } from '@vignette/event-log/backup/forget-again'
 import { audit } from '@vignette/ops/audit/audit'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
-import { passTimeToRetry, passTimeToUndelete } from '../../support/passing-time.ts'
+import { passTimeToRetry, passTimeToUndelete, untilCarriedOut } from '../../support/passing-time.ts'
 import { newPerson, type Person } from '../../support/people.ts'
+import { hire } from '../../support/personnel.ts'
 import { createSpender } from '../../support/spending.ts'
 import { openStripeShop, type StripeShop } from '../billing/stripe-shop.ts'
 
@@ -67,4 +70,24 @@ it('who is erased has paid what was owed, and is no customer any more', async ()
   const failed = await shop.owner.query(`select kind, error from es.effects where state = 'failed'`)
   expect(failed.rows).toEqual([])
   expect((await audit(shop.owner)).findings).toEqual([])
+})
+
+it('who a restored backup shows as a customer is erased like everybody who was forgotten', async () => {
+  const person = newPerson()
+  const workspaceId = personalWorkspaceId(person.userId)
+  await shop.post(person, '/users', { name: 'Ada' })
+  const session = await shop.buy(person, 'growth')
+  await hire(shop.databaseUrl, person.userId)
+  const ledger = [{ subject: person.userId, generation: 1 }]
+  expect(await forgetAgain({ pool: shop.owner, subjects }, ledger)).toBe(1)
+  expect(await forgetAgain({ pool: shop.owner, subjects }, ledger)).toBe(0)
+
+  await untilCarriedOut(shop.owner)
+  expect(await typesOf(`user-${person.userId}`)).toEqual(['UserSignedUp', 'SubjectForgotten'])
+  expect(shop.subscriptionOf(session).status).toBe('canceled')
+  expect(shop.stripe.store.customers.has(customerOf(session))).toBe(false)
+  expect((await typesOf(`staff-${person.userId}`)).at(-1)).toBe('StaffRoleRevoked')
+  expect((await typesOf(`sessions-${person.userId}`)).at(-1)).toBe('SessionsEnded')
+  await shop.report()
+  expect((await typesOf(`subscription-${workspaceId}`)).at(-1)).toBe('SubscriptionEnded')
 })

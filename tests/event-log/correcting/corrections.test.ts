@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { defineEvent, type DomainEvent, voidType } from '@vignette/domain/kernel/event'
-import { decideCorrection, proposeCorrection } from '@vignette/event-log/correcting/corrections'
+import { decideCorrection, listCorrections, proposeCorrection } from '@vignette/event-log/correcting/corrections'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec, type EventCodec } from '@vignette/event-log/event-store/event-codec'
 import { createStatesAt } from '@vignette/event-log/event-store/states-at'
 import { readStream } from '@vignette/event-log/event-store/streams'
 import { createStreamStates } from '@vignette/event-log/commands/stream-states'
-import { createVault } from '@vignette/event-log/sealing/vault'
+import { readOperations } from '@vignette/event-log/journal/journal'
+import { createVault, type Vault } from '@vignette/event-log/sealing/vault'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addByHand } from '../../support/broken-events.ts'
@@ -28,13 +29,15 @@ const diary = {
 let database: TestDatabase
 let pool: Pool
 let owner: Pool
+let vault: Vault
 let codec: EventCodec
 
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool({ url: database.appUrl, max: 8, name: 'test', statementTimeoutMs: 5_000 })
   owner = openOwner(database, 2)
-  codec = createEventCodec(diary.events, createVault(pool, masterKeys), createCorrections(pool))
+  vault = createVault(pool, masterKeys)
+  codec = createEventCodec(diary.events, vault, createCorrections(pool))
 })
 
 afterAll(async () => {
@@ -42,7 +45,15 @@ afterAll(async () => {
   await database.drop()
 })
 
-const deps = () => ({ pool, codec, events: diary.events, aggregates: [diary], projections: [] })
+const deps = () => ({
+  pool,
+  codec,
+  vault,
+  ownerOf: async (stream: string) => (stream.startsWith('diary-') ? stream.slice('diary-'.length) : null),
+  events: diary.events,
+  aggregates: [diary],
+  projections: [],
+})
 
 /** A person's diary in which the second of three events is broken. */
 const brokenDiary = async () => {
@@ -144,6 +155,85 @@ it('only a broken event is corrected, with what fits and can be folded, once', a
   await decide('confirm', 'ben')
   await expect(decide('decline', 'ben')).rejects.toMatchObject({ code: 'correction.decided' })
   await expect(propose(position, null)).rejects.toMatchObject({ code: 'correction.not_broken' })
+})
+
+it('an event that fits but cannot be folded is broken, and what takes its place must not break a later one', async () => {
+  const moved = defineEvent('Moved', { schema: z.strictObject({ by: z.int() }) })
+  const account = {
+    kind: 'account',
+    events: [moved],
+    initialState: () => 0,
+    decide: () => [],
+    evolve: (sum: number, { type, data }: DomainEvent) => {
+      const next = type === 'Moved' ? sum + (data as { by: number }).by : sum
+      if (next < 0) throw new Error('below zero')
+      return next
+    },
+  }
+  const plain = createEventCodec(account.events, undefined, createCorrections(pool))
+  const moves = { ...deps(), codec: plain, events: account.events, aggregates: [account] }
+  const add = async (id: number, ...steps: readonly unknown[]) => {
+    const positions: number[] = []
+    for (const by of steps) {
+      const event = { stream: `account-${id}`, type: 'Moved', data: { by }, workspaceId: 'w1' }
+      positions.push(await addByHand(owner, event))
+    }
+    return positions
+  }
+  const offer = (position: number, data: unknown) =>
+    proposeCorrection(moves, { id: randomUUID(), position, data, actor: 'anna', reason: 'test' })
+
+  const [sound = 0, below = 0] = await add(1, 1, -5, 3)
+  await expect(offer(sound, null)).rejects.toMatchObject({ code: 'correction.not_broken' })
+  await expect(offer(below, { by: -2 })).rejects.toMatchObject({ code: 'correction.does_not_fold' })
+  await offer(below, null)
+
+  const [, unreadable = 0, later = 0, another = 0] = await add(2, 1, 'many', -3, 'more')
+  await expect(offer(unreadable, { by: 1 })).rejects.toMatchObject({
+    code: 'correction.does_not_fold',
+    message: expect.stringContaining(`position ${later} of stream account-2`) as string,
+  })
+  await expect(offer(another, { by: 1 })).rejects.toMatchObject({ code: 'correction.does_not_fold' })
+  await offer(unreadable, { by: 2 })
+})
+
+it('what staff write about somebody’s stream is sealed, and erased with them', async () => {
+  const { person, position } = await brokenDiary()
+  const id = randomUUID()
+  const proposal = { id, position, data: null, actor: 'anna', reason: 'Zebulon asked' }
+  await proposeCorrection(deps(), proposal)
+  await proposeCorrection(deps(), proposal) // is the same
+  await expect(proposeCorrection(deps(), { ...proposal, reason: 'other' })).rejects.toMatchObject({
+    code: 'request.key_reused',
+  })
+  const listed = (await listCorrections(deps())).find((each) => each.id === id)
+  expect(listed).toMatchObject({ actor: 'anna', reason: 'Zebulon asked', isVoid: true })
+
+  await decideCorrection(deps(), { id, decision: 'confirm', actor: 'ben', reason: 'Zebulon is right' })
+  const newest = () => readOperations({ pool, vault }, 2)
+  expect(await newest()).toMatchObject([
+    { action: 'stream correct', reason: 'Zebulon is right (proposed: Zebulon asked)' },
+    { action: 'stream propose correction', reason: 'Zebulon asked' },
+  ])
+  for (const table of ['es.operations', 'es.corrections']) {
+    expect((await owner.query(`select from ${table} t where t::text like '%Zebulon%'`)).rows).toEqual([])
+  }
+  await owner.query('delete from es.subject_keys where subject = $1', [person])
+  expect(await newest()).toMatchObject([
+    { reason: null, isErased: true },
+    { reason: null, isErased: true },
+  ])
+})
+
+it('a proposal that was stored before reasons were sealed keeps its reason', async () => {
+  const { position, stream } = await brokenDiary()
+  const id = randomUUID()
+  await owner.query(
+    `insert into es.corrections (id, position, stream, actor, reason) values ($1, $2, $3, 'anna', 'was empty')`,
+    [id, position, stream],
+  )
+  const listed = (await listCorrections(deps())).find((each) => each.id === id)
+  expect(listed).toMatchObject({ actor: 'anna', reason: 'was empty', isVoid: true })
 })
 
 it('the application cannot confirm its own proposal, nor change what was confirmed, nor release by hand', async () => {

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 
 /** One JSON value a line, compressed. */
@@ -9,13 +8,27 @@ export const toLines = async function* (pages: AsyncIterable<readonly unknown[]>
 
 const pageLines = 500
 
+/** `node:readline` would end lines at U+2028 and U+2029 too, which JSON has as they are. */
+const linesOf = async function* (text: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun = ''
+  for await (const chunk of text) {
+    const [end = '', ...lines] = chunk.split('\n')
+    begun += end
+    for (const next of lines) {
+      yield begun
+      begun = next
+    }
+  }
+  if (begun !== '') yield begun
+}
+
 /** The values of a file of compressed lines, in pages. */
 export const fromLines = async function* (path: string): AsyncGenerator<readonly unknown[]> {
   const file = createReadStream(path)
   const text = createGunzip()
   file.on('error', (error) => text.destroy(error)).pipe(text)
   let page: unknown[] = []
-  for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
+  for await (const line of linesOf(text.setEncoding('utf8'))) {
     page.push(JSON.parse(line))
     if (page.length < pageLines) continue
     yield page

@@ -20,6 +20,7 @@ import { addToLedger } from './ledger.ts'
 import { fromLines } from './lines.ts'
 import { type Manifest, placeOf } from './manifest.ts'
 import { restoreFiles } from './stored-files.ts'
+import { removeUnnamedFiles } from './unnamed-files.ts'
 
 const refused = (code: string, message: string) => new DomainError('conflict', code, message)
 
@@ -55,18 +56,25 @@ const withPool = async <Result>(url: string, work: (pool: Pool) => Promise<Resul
   }
 }
 
-/** Brings the restored database to this release, and forgets whom it must not know any more. */
+type Finish = {
+  readonly forgotten: readonly ForgottenKey[]
+  readonly storage: Storage | null
+  readonly cause: OperationCause
+  readonly manifest: Manifest
+}
+
+/** Brings the restored database to this release, and forgets whom and what it must not know any more. */
 const finish = (
   { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl, MASTER_KEY: masterKeys }: BackupConfig,
-  forgotten: readonly ForgottenKey[],
-  { cause, manifest }: { readonly cause: OperationCause; readonly manifest: Manifest },
-): Promise<number> =>
+  { forgotten, storage, cause, manifest }: Finish,
+): Promise<{ readonly forgottenAgain: number; readonly unnamed: number }> =>
   withPool(appUrl, async (pool) => {
     await migrate({ ownerUrl, appUrl, masterKeys, ...registry })
-    const again = await forgetAgain({ pool, subjects }, forgotten)
-    const details = { madeAt: manifest.madeAt, position: manifest.position, forgottenAgain: again }
+    const unnamed = storage === null ? 0 : await removeUnnamedFiles(storage, pool)
+    const forgottenAgain = await forgetAgain({ pool, subjects }, forgotten)
+    const details = { madeAt: manifest.madeAt, position: manifest.position, forgottenAgain }
     await recordOperation(pool, { ...cause, action: 'restore', target: 'the whole product', details })
-    return again
+    return { forgottenAgain, unnamed }
   })
 
 type RestoreOptions = {
@@ -94,9 +102,9 @@ export const restoreBackup = async (config: BackupConfig, options: RestoreOption
   await assertFree(target, storage, replace)
   // whom only the database knows that is about to be replaced
   const { entries } = await addToLedger(ledger, target.forgotten)
-  const files = storage && (await restoreFiles(storage, folder))
+  const copied = storage && (await restoreFiles(storage, folder))
   await recreateSchema(config.DATABASE_OWNER_URL, manifest.migration)
   await loadDump(config.DATABASE_OWNER_URL, tablesIn(folder, manifest))
-  const forgottenAgain = await finish(config, entries, { cause, manifest })
-  return { position: manifest.position, files, forgottenAgain }
+  const { forgottenAgain, unnamed } = await finish(config, { forgotten: entries, storage, cause, manifest })
+  return { position: manifest.position, files: copied === null ? null : copied - unnamed, forgottenAgain }
 }

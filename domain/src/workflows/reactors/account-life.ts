@@ -2,13 +2,21 @@ import { endSessions, eraseAccount, leavePlan } from '../../account/effects.ts'
 import { isAddressId } from '../../identity/address-id.ts'
 import { user } from '../../identity/decider.ts'
 import { accountDeletionRequested, accountErasureDue, subjectForgotten } from '../../identity/events.ts'
-import type { EventOf } from '../../kernel/event.ts'
+import type { Actor, EventOf } from '../../kernel/event.ts'
 import { commandTo, effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
+import { restoring } from '../../kernel/restoring.ts'
 import { sessionsEnded } from '../../sessions/events.ts'
 
 const events = [sessionsEnded, accountDeletionRequested, accountErasureDue, subjectForgotten] as const
 
 type AccountEvent = EventOf<(typeof events)[number]>
+
+/**
+ * An erasure itself ends with forgetting the person. It begins with it only when staff forget somebody by hand, and when a
+ * restore does it again: the backup is from before the account was erased.
+ */
+const beginsErasure = ({ kind, id }: Actor): boolean =>
+  kind === 'staff' || (kind === restoring.kind && id === restoring.id)
 
 /** Carries out requests about an account that reach beyond its own stream: ended sessions, deletion, erasure. */
 export const accountLife: Reactor<AccountEvent> = {
@@ -26,8 +34,7 @@ export const accountLife: Reactor<AccountEvent> = {
       effect(eraseAccount, { workspaceId, userId, at }),
     ],
     SubjectForgotten: ({ data: { subject }, at, meta: { workspaceId, actor } }) => {
-      // only when staff forget a person by hand: an erasure itself ends with forgetting the person
-      if (actor.kind !== 'staff' || isAddressId(subject)) return []
+      if (!beginsErasure(actor) || isAddressId(subject)) return []
       return [effect(eraseAccount, { workspaceId, userId: subject, at })]
     },
   }),

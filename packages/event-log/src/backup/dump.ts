@@ -28,7 +28,7 @@ const pagesInSnapshot = async function* (client: Client, table: Table): AsyncGen
   await client.query('close rows_to_dump')
 }
 
-/** A snapshot holds up the cleaning of the log's head, and with it appends, so it ends before the longest part. */
+/** While a snapshot lasts, Postgres removes no old rows of any table, so it ends before the longest part. */
 const pagesOfEvents = async function* (client: Client, head: number): AsyncGenerator<readonly string[]> {
   await client.query('commit')
   for (let position = 0; position < head; position += pageRows) {

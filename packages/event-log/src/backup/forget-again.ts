@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DomainEvent } from '@vignette/domain/kernel/event'
+import { restoring } from '@vignette/domain/kernel/restoring'
 import type { Pool } from 'pg'
 import { forgetSubject, type Subjects } from '../forgetting/forgetting.ts'
 import type { ForgottenKey } from './target.ts'
@@ -13,7 +14,8 @@ const notYetForgotten = `select distinct subject from unnest($1::text[], $2::int
     or k.generation = listed.generation and k.shredded_at is not null)) order by 1`
 
 /**
- * Forgets everybody again whom a restored database still knows although they were forgotten later.
+ * Forgets everybody again whom a restored database still knows although they were forgotten later. By the actor reactors
+ * know that whatever follows from it has to follow again.
  * @returns the number of people.
  */
 export const forgetAgain = async <State, Command, Event extends DomainEvent>(
@@ -27,7 +29,7 @@ export const forgetAgain = async <State, Command, Event extends DomainEvent>(
   let again = 0
   for (const { subject } of rows) {
     const cause = {
-      actor: { kind: 'system' as const, id: 'restore' },
+      actor: restoring,
       correlationId: randomUUID(),
       reason: 'was forgotten after this backup was made',
     }

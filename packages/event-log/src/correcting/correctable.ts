@@ -1,14 +1,15 @@
 import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
 import type { AnyAggregate } from '@vignette/domain/kernel/any-reactor'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import type { DomainEvent, EventDefinition } from '@vignette/domain/kernel/event'
+import type { EventDefinition, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
-import type { EventCodec, EventRow } from '../event-store/event-codec.ts'
+import type { EventCodec } from '../event-store/event-codec.ts'
 import { foldEvents } from '../event-store/fold-events.ts'
 import { readAt, readStream, type StoredEvent } from '../event-store/streams.ts'
 import { UnderReview } from '../event-store/under-review.ts'
+import type { StreamReasons } from '../journal/sealed-reason.ts'
 
-export type CorrectionDeps = {
+export type CorrectionDeps = StreamReasons & {
   readonly pool: Pool
   readonly codec: EventCodec
   readonly events: readonly EventDefinition[]
@@ -21,53 +22,77 @@ export type Replacement = { readonly schema: number; readonly data: unknown } | 
 
 const refusal = (code: string, message: string) => new DomainError('conflict', `correction.${code}`, message)
 
+type Fault = { readonly error: UnderReview; readonly isUnreadable: boolean }
+
+/** What is wrong with the first broken event of a stream, which its rules cannot read, or cannot fold. */
+const firstFault = async (
+  { codec }: CorrectionDeps,
+  aggregate: AnyAggregate | undefined,
+  rows: readonly StoredEvent[],
+): Promise<Fault | undefined> => {
+  const readable: RecordedEvent[] = []
+  let unreadable: Fault | undefined
+  for (const decoded of await codec.decodeEach(rows)) {
+    if (!decoded.ok) {
+      unreadable = { error: decoded.error, isUnreadable: true }
+      break
+    }
+    readable.push(decoded.event)
+  }
+  try {
+    if (aggregate) foldEvents(aggregate, aggregate.initialState(), readable)
+    return unreadable
+  } catch (error) {
+    if (error instanceof UnderReview) return { error, isUnreadable: false }
+    throw error
+  }
+}
+
+const aggregateOf = async ({ pool, aggregates }: CorrectionDeps, stream: string): Promise<AnyAggregate | undefined> => {
+  const { rows } = await pool.query<{ kind: string }>('select kind from es.streams where stream = $1', [stream])
+  return aggregates.find(({ kind }) => kind === rows[0]?.kind)
+}
+
+const isBroken = async (deps: CorrectionDeps, row: StoredEvent): Promise<boolean> => {
+  const [decoded] = await deps.codec.decodeEach([row])
+  if (!decoded?.ok) return true
+  const aggregate = await aggregateOf(deps, row.stream)
+  const fault = await firstFault(deps, aggregate, await readStream(deps.pool, row.stream))
+  return fault?.error.position === row.position
+}
+
 /**
- * The broken event at a position. Only a broken event can be corrected: nothing was ever decided on it, so no reader has
- * folded it into anything that would have to be taken back.
+ * The broken event at a position: it does not fit its schema, or is the first that the rules of its stream cannot fold. Only
+ * a broken event can be corrected, because nothing was ever decided on it.
  * @throws {DomainError} `log.unknown`, `correction.not_broken`, `correction.unknown_shape`.
  */
 export const readBroken = async (
-  { pool, codec, events }: CorrectionDeps,
+  deps: CorrectionDeps,
   position: number,
 ): Promise<{ readonly row: StoredEvent; readonly definition: EventDefinition }> => {
-  const [row] = await readAt(pool, position)
+  const [row] = await readAt(deps.pool, position)
   if (!row) throw new DomainError('notFound', 'log.unknown', `The log has no position ${position}.`)
-  const definition = events.find(({ type }) => type === row.type)
+  const definition = deps.events.find(({ type }) => type === row.type)
   if (!definition || row.schema > definition.version) {
     throw refusal('unknown_shape', `The event at position ${position} is of a newer release: start that release.`)
   }
-  const [decoded] = await codec.decodeEach([row])
-  if (decoded?.ok) {
-    throw refusal('not_broken', `The event at position ${position} can be read. Only a broken event can be corrected.`)
-  }
-  return { row, definition }
+  if (await isBroken(deps, row)) return { row, definition }
+  throw refusal('not_broken', `The event at position ${position} can be read. Only a broken event can be corrected.`)
 }
-
-const earlierThan = async (pool: Pool, { stream, version }: EventRow): Promise<readonly StoredEvent[]> =>
-  version === 1 ? [] : (await readStream(pool, stream)).filter((event) => event.version < version)
 
 /**
- * Folds a stream up to a broken event with what is to take its place.
+ * Folds a stream with what is to take the place of a broken event, up to the next that cannot be read: that one is corrected
+ * after it.
  * @throws {DomainError} `correction.does_not_fold`, also while an earlier event of the stream is broken.
  */
-export const assertFolds = async (
-  { pool, codec, aggregates }: CorrectionDeps,
-  row: StoredEvent,
-  replacement: Replacement,
-): Promise<void> => {
-  const kind = (await readKind(pool, row.stream)) ?? ''
-  const aggregate = aggregates.find((each) => each.kind === kind)
-  if (!aggregate) throw refusal('does_not_fold', `This release has no rules for streams of kind ${kind}.`)
-  const rows = [...(await earlierThan(pool, row)), ...(replacement ? [{ ...row, ...replacement }] : [])]
-  try {
-    foldEvents(aggregate, aggregate.initialState(), await codec.decodeAll<DomainEvent>(rows))
-  } catch (error) {
-    if (!(error instanceof UnderReview)) throw error
-    throw refusal('does_not_fold', `The stream cannot be folded with it: ${error.fault}.`)
-  }
-}
-
-const readKind = async (pool: Pool, stream: string): Promise<string | undefined> => {
-  const { rows } = await pool.query<{ kind: string }>('select kind from es.streams where stream = $1', [stream])
-  return rows[0]?.kind
+export const assertFolds = async (deps: CorrectionDeps, row: StoredEvent, replacement: Replacement): Promise<void> => {
+  const aggregate = await aggregateOf(deps, row.stream)
+  if (!aggregate) throw refusal('does_not_fold', `This release has no rules for the stream ${row.stream}.`)
+  const rows = (await readStream(deps.pool, row.stream)).flatMap((each) => {
+    if (each.position !== row.position) return [each]
+    return replacement ? [{ ...each, ...replacement }] : []
+  })
+  const fault = await firstFault(deps, aggregate, rows)
+  if (!fault || (fault.isUnreadable && (fault.error.position ?? 0) > row.position)) return
+  throw refusal('does_not_fold', `The stream cannot be folded with it: ${fault.error.fault}.`)
 }

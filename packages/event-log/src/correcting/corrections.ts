@@ -1,13 +1,15 @@
 import { DomainError, keyReused } from '@vignette/domain/kernel/domain-error'
 import { instantWords } from '@vignette/domain/kernel/words'
-import type { ClientBase, Pool } from 'pg'
+import type { ClientBase } from 'pg'
 import { lockBuilds } from '../consumers/checkpoints.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { StoredEvent } from '../event-store/streams.ts'
 import { misfitOfNew } from '../event-store/validation.ts'
-import { recordOperation } from '../journal/journal.ts'
+import { type Operation, recordOperation } from '../journal/journal.ts'
+import { withStreamReason } from '../journal/sealed-reason.ts'
 import { assertFolds, type CorrectionDeps, readBroken, type Replacement } from './correctable.ts'
 import { freeParked, modelsPast } from './consequences.ts'
+import { type ListedCorrection, proposing, readCorrections, type StoredCorrection } from './stored-corrections.ts'
 
 /** `data`: what the event should have said, in its newest shape; null declares it void. */
 export type CorrectionProposal = {
@@ -18,21 +20,13 @@ export type CorrectionProposal = {
   readonly reason: string
 }
 
-/** A proposal without its data, which may be personal. */
-export type ListedCorrection = Omit<CorrectionProposal, 'data'> & {
-  readonly stream: string
-  readonly isVoid: boolean
-  readonly proposedAt: string
-}
-
-const columns = `id, position, stream, schema is null as "isVoid", actor, reason, proposed_at as "proposedAt"`
-
 /** The proposals that wait for a second person, oldest first, at most 500. */
-export const listCorrections = async (pool: Pool): Promise<readonly ListedCorrection[]> => {
-  const { rows } = await pool.query<ListedCorrection>(
-    `select ${columns} from es.corrections where decision is null order by proposed_at, id limit 500`,
-  )
-  return rows
+export const listCorrections = async ({
+  pool,
+  vault,
+}: Pick<CorrectionDeps, 'pool' | 'vault'>): Promise<readonly ListedCorrection[]> => {
+  const waiting = await readCorrections(pool, vault, 'where c.decision is null order by c.proposed_at, c.id limit 500')
+  return waiting.map(({ schema: _schema, data: _data, decision: _decision, decidedAt: _at, ...listed }) => listed)
 }
 
 const conflict = (code: string, message: string) => new DomainError('conflict', `correction.${code}`, message)
@@ -68,50 +62,48 @@ export const proposeCorrection = async (
   await assertFolds(deps, row, replacement)
   const { id, position, actor, reason } = proposal
   const { stream } = row
+  const details = { position, correction: id, isVoid: replacement === null }
+  const operation = await withStreamReason(deps, { actor, reason, action: proposing, target: stream, details })
   await inTransaction(deps.pool, async (client) => {
     const { rowCount } = await client.query(
-      `insert into es.corrections (id, position, stream, schema, data, actor, reason) values ($1, $2, $3, $4, $5, $6, $7)
+      `insert into es.corrections (id, position, stream, schema, data, actor) values ($1, $2, $3, $4, $5, $6)
        on conflict do nothing`,
-      [id, position, stream, replacement?.schema, replacement && JSON.stringify(replacement.data), actor, reason],
+      [id, position, stream, replacement?.schema, replacement && JSON.stringify(replacement.data), actor],
     )
-    if (rowCount === 0) return assertSame(client, proposal)
-    const details = { position, correction: id, isVoid: replacement === null }
-    await recordOperation(client, { actor, reason, action: 'stream propose correction', target: stream, details })
+    if (rowCount === 0) return assertSame(deps, client, proposal)
+    await recordOperation(client, operation)
   })
   return { stream }
 }
 
 /** @throws {DomainError} unless the stored proposal for the event is this one. */
-const assertSame = async (client: ClientBase, { id, position, actor, reason }: CorrectionProposal): Promise<void> => {
-  const { rows } = await client.query<ListedCorrection>(
-    `select ${columns} from es.corrections where id = $1 or position = $2 and decision is null`,
-    [id, position],
-  )
-  const same = rows.find((row) => row.id === id)
+const assertSame = async (
+  { vault }: CorrectionDeps,
+  client: ClientBase,
+  { id, position, actor, reason }: CorrectionProposal,
+): Promise<void> => {
+  const found = await readCorrections(client, vault, 'where c.id = $1 or c.position = $2 and c.decision is null', [
+    id,
+    position,
+  ])
+  const same = found.find((row) => row.id === id)
   if (!same) {
     throw conflict(
       'proposed',
       `Another correction of position ${position} waits for a second person: decide on it first.`,
     )
   }
-  if (same.position !== position || same.actor !== actor || same.reason !== reason) throw keyReused()
-}
-
-type Decided = ListedCorrection & { readonly decision: string | null; readonly decidedAt: string } & {
-  readonly schema: number | null
-  readonly data: unknown
+  // a reason that was erased cannot differ
+  if (same.position !== position || same.actor !== actor || (same.reason ?? reason) !== reason) throw keyReused()
 }
 
 /** @throws {DomainError} `correction.unknown`, `correction.decided`. */
-const lockUndecided = async (client: ClientBase, id: string): Promise<Decided> => {
-  const { rows } = await client.query<Decided>(
-    `select ${columns}, schema, data, decision, decided_at as "decidedAt" from es.corrections where id = $1 for update`,
-    [id],
-  )
-  const [proposal] = rows
+const lockUndecided = async ({ vault }: CorrectionDeps, client: ClientBase, id: string): Promise<StoredCorrection> => {
+  const [proposal] = await readCorrections(client, vault, 'where c.id = $1 for update of c', [id])
   if (!proposal) throw new DomainError('notFound', 'correction.unknown', 'There is no such proposal.')
-  if (proposal.decision === null) return proposal
-  throw conflict('decided', `It was ${proposal.decision} on ${instantWords(proposal.decidedAt)}.`)
+  const { decision, decidedAt } = proposal
+  if (decision === null || decidedAt === null) return proposal
+  throw conflict('decided', `It was ${decision} on ${instantWords(decidedAt)}.`)
 }
 
 type CorrectionDecision = {
@@ -126,10 +118,13 @@ export type DecidedCorrection = Pick<ListedCorrection, 'stream' | 'position'> & 
   readonly readModels: readonly string[]
 }
 
+const record = async (deps: CorrectionDeps, client: ClientBase, operation: Operation): Promise<void> =>
+  recordOperation(client, await withStreamReason(deps, operation))
+
 const confirm = async (
   deps: CorrectionDeps,
   client: ClientBase,
-  { position, schema, data, ...proposal }: Decided,
+  { position, schema, data, ...proposal }: StoredCorrection,
   { actor, reason }: CorrectionDecision,
 ): Promise<readonly string[]> => {
   if (proposal.actor === actor) {
@@ -144,8 +139,8 @@ const confirm = async (
   await freeParked(client, row)
   await client.query('delete from es.snapshots where stream = $1', [row.stream])
   const details = { position, correction: proposal.id, isVoid: proposal.isVoid }
-  const by = { actor, reason: `${reason} (proposed: ${proposal.reason})` }
-  await recordOperation(client, { ...by, action: 'stream correct', target: proposal.stream, details })
+  const why = proposal.reason === null ? reason : `${reason} (proposed: ${proposal.reason})`
+  await record(deps, client, { actor, reason: why, action: 'stream correct', target: proposal.stream, details })
   return modelsPast(client, row, names)
 }
 
@@ -158,17 +153,18 @@ const confirm = async (
 export const decideCorrection = (deps: CorrectionDeps, decided: CorrectionDecision): Promise<DecidedCorrection> =>
   inTransaction(deps.pool, async (client) => {
     const { id, decision, actor, reason } = decided
-    const proposal = await lockUndecided(client, id)
+    const proposal = await lockUndecided(deps, client, id)
     const { stream, position } = proposal
     const isConfirmed = decision === 'confirm'
     const readModels = isConfirmed ? await confirm(deps, client, proposal, decided) : []
     if (!isConfirmed) {
       const details = { position, correction: id }
-      await recordOperation(client, { actor, reason, action: 'stream decline correction', target: stream, details })
+      await record(deps, client, { actor, reason, action: 'stream decline correction', target: stream, details })
     }
-    await client.query(
-      'update es.corrections set decision = $2, decided_by = $3, decided_reason = $4, decided_at = now() where id = $1',
-      [id, isConfirmed ? 'confirmed' : 'declined', actor, reason],
-    )
+    await client.query('update es.corrections set decision = $2, decided_by = $3, decided_at = now() where id = $1', [
+      id,
+      isConfirmed ? 'confirmed' : 'declined',
+      actor,
+    ])
     return { stream, position, readModels }
   })

@@ -2,6 +2,9 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { Pool } from 'pg'
 import { inTransaction } from '../database/transaction.ts'
 import { type OperationCause, recordOperation } from '../journal/journal.ts'
+import { type StreamReasons, withStreamReason } from '../journal/sealed-reason.ts'
+
+type Deps = StreamReasons & { readonly pool: Pool }
 
 /** A stream to which nothing is appended until it is released; by whom and why is in the journal. */
 export type QuarantinedStream = { readonly stream: string; readonly since: string }
@@ -15,12 +18,13 @@ export const listQuarantined = async (pool: Pool): Promise<readonly QuarantinedS
   return rows
 }
 
-const setQuarantine = (
-  pool: Pool,
+const setQuarantine = async (
+  { pool, ...reasons }: Deps,
   { stream, isOn, action }: { readonly stream: string; readonly isOn: boolean; readonly action: string },
   by: OperationCause,
-): Promise<boolean> =>
-  inTransaction(pool, async (client) => {
+): Promise<boolean> => {
+  const operation = await withStreamReason(reasons, { ...by, action, target: stream })
+  return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query('select from es.streams where stream = $1', [stream])
     if (rowCount === 0) throw new DomainError('notFound', 'stream.unknown', `There is no stream ${stream}.`)
     const { rows } = await client.query<{ isChanged: boolean }>('select es.quarantine($1, $2) as "isChanged"', [
@@ -28,18 +32,19 @@ const setQuarantine = (
       isOn,
     ])
     const isChanged = rows[0]?.isChanged === true
-    if (isChanged) await recordOperation(client, { ...by, action, target: stream })
+    if (isChanged) await recordOperation(client, operation)
     return isChanged
   })
+}
 
 /**
  * Refuses whatever would append to a stream, at once and in all processes, until it is released.
  * @returns false if it is quarantined already.
  * @throws {DomainError} `stream.unknown`.
  */
-export const quarantineStream = (pool: Pool, stream: string, by: OperationCause): Promise<boolean> =>
-  setQuarantine(pool, { stream, isOn: true, action: 'stream quarantine' }, by)
+export const quarantineStream = (deps: Deps, stream: string, by: OperationCause): Promise<boolean> =>
+  setQuarantine(deps, { stream, isOn: true, action: 'stream quarantine' }, by)
 
 /** @returns false if it is not quarantined. @throws {DomainError} `stream.unknown`. */
-export const releaseStream = (pool: Pool, stream: string, by: OperationCause): Promise<boolean> =>
-  setQuarantine(pool, { stream, isOn: false, action: 'stream release' }, by)
+export const releaseStream = (deps: Deps, stream: string, by: OperationCause): Promise<boolean> =>
+  setQuarantine(deps, { stream, isOn: false, action: 'stream release' }, by)

@@ -8,9 +8,11 @@ import { inTransaction } from '../database/transaction.ts'
 import { appendGroup } from '../event-store/append.ts'
 import { createCorrections } from '../event-store/corrections.ts'
 import { createEventCodec } from '../event-store/event-codec.ts'
+import { foldEvents } from '../event-store/fold-events.ts'
 import { readStream, type StoredEvent } from '../event-store/streams.ts'
 import { quarantined } from '../event-store/under-review.ts'
-import { recordOperation } from '../journal/journal.ts'
+import { type Operation, recordOperation } from '../journal/journal.ts'
+import { withErasedReason } from '../journal/sealed-reason.ts'
 import { isPlain } from '../sealing/members.ts'
 import type { Vault } from '../sealing/vault.ts'
 
@@ -38,6 +40,12 @@ export type ForgettingResult = { readonly recorded: boolean; readonly position: 
 
 /** The person who requested it, their reason, and the id of the request. */
 type Cause = Pick<EventMeta, 'actor' | 'correlationId'> & { readonly reason: string | null }
+
+/** What staff write about a person goes with them; the product's own reasons name nobody. */
+const operationOf = (subject: string, { actor, reason }: Pick<Cause, 'actor' | 'reason'>): Operation => {
+  const operation = { actor: actor.id ?? actor.kind, action: 'subject forget', target: subject, reason }
+  return actor.kind === 'staff' ? withErasedReason({ ...operation, about: subject }) : operation
+}
 
 const holdsData = async (pool: Pool, subject: string): Promise<boolean> => {
   const { rowCount } = await pool.query('select from es.subject_keys where subject = $1 and wrapped is not null', [
@@ -80,7 +88,7 @@ const tryToForget = async <State, Command, Event extends DomainEvent>(
   const stream = streamOf(aggregate, subject)
   const stored = await codec.decodeAll<Event>(await readStream(pool, stream))
   const { version, position } = stored.at(-1) ?? { version: 0, position: 0 }
-  const state = stored.reduce<State>(aggregate.evolve, aggregate.initialState())
+  const state = foldEvents(aggregate, aggregate.initialState(), stored)
   const isMeant = isStillMeant(state)
   const events = isMeant ? aggregate.decide(forget(subject, await holdsData(pool, subject)), state) : []
   if (events.length === 0) return { recorded: false, position, keys: 0 }
@@ -93,7 +101,7 @@ const tryToForget = async <State, Command, Event extends DomainEvent>(
     meta: { actor, correlationId, causationId: null, workspaceId: workspaceOf(subject) },
   }
   return inTransaction(pool, async (client) => {
-    await recordOperation(client, { actor: actor.id ?? actor.kind, action: 'subject forget', target: subject, reason })
+    await recordOperation(client, operationOf(subject, { actor, reason }))
     const keys = await shred(client, subject)
     // last, because until the commit nobody else can append
     const [verdict] = await appendGroup(client, [append])

@@ -1,0 +1,26 @@
+import type { EventDefinition } from '@vignette/domain/kernel/event'
+import type { Pool } from 'pg'
+import { findOwner } from './find-account.ts'
+
+type First = { readonly type: string; readonly data: Readonly<Record<string, unknown>>; readonly workspaceId: string }
+
+/**
+ * The person whom a stream concerns: who signed up with its workspace, else whose personal data its first event holds, such
+ * as an address that wrote to us. Null if it concerns nobody.
+ */
+export const ownerOfStream = async (
+  pool: Pool,
+  definitions: readonly EventDefinition[],
+  stream: string,
+): Promise<string | null> => {
+  const { rows } = await pool.query<First>(
+    `select type, data, meta ->> 'workspaceId' as "workspaceId" from es.events where stream = $1
+     and position >= (select first_position from es.streams where stream = $1) order by version limit 1`,
+    [stream],
+  )
+  const [first] = rows
+  if (!first) return null
+  const subject = definitions.find(({ type }) => type === first.type)?.subject
+  const named = typeof subject === 'string' ? first.data[subject] : null
+  return (await findOwner(pool, first.workspaceId)) ?? (typeof named === 'string' ? named : null)
+}
