@@ -6,9 +6,10 @@ import { createWorkflowStreams } from '@vignette/event-log/commands/workflow-str
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { addUpCredits } from '@vignette/worker/credit-totals'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWriter, type Writer } from '../event-log/event-store/test-log.ts'
 import { recordTwoPeriods, workspaceId } from '../ops/audit/two-periods.ts'
+import { addByHand } from '../support/broken-events.ts'
 import { createTestDatabase, openOwner, type TestDatabase } from '../support/database.ts'
 
 let database: TestDatabase
@@ -38,9 +39,12 @@ afterAll(async () => {
 const sums = 'issued, consumed, held, expired, voided, carried, available'
 const readTotals = async () => (await pool.query<Record<string, number>>('select * from ops.credit_totals')).rows[0]
 
+const forgetSums = () =>
+  owner.query(`update ops.credit_totals set (position, wrong, ${sums}) = (0, 0, 0, 0, 0, 0, 0, 0, 0)`)
+
 /** Adds everything up anew. */
 const startAnew = async () => {
-  await owner.query(`update ops.credit_totals set (position, wrong, ${sums}) = (0, 0, 0, 0, 0, 0, 0, 0, 0)`)
+  await forgetSums()
   await addUpCredits(pool)
 }
 
@@ -58,7 +62,7 @@ it('adds up what the audit finds in the books of each grant', { tags: 'invariant
 
 it('comes to the same sums in many small steps, and when two workers add at once', { tags: 'invariant' }, async () => {
   const whole = await readTotals()
-  await owner.query(`update ops.credit_totals set (position, wrong, ${sums}) = (0, 0, 0, 0, 0, 0, 0, 0, 0)`)
+  await forgetSums()
   await Promise.all([addUpCredits(pool, 1), addUpCredits(pool, 2), addUpCredits(pool, 3)])
   expect(await readTotals()).toEqual(whole)
 })
@@ -85,7 +89,7 @@ it('sees an event whose balance does not follow from the one before', { tags: 'i
 
 it('takes less of the log at once where that is too much for one statement', async () => {
   const whole = await readTotals()
-  await owner.query(`update ops.credit_totals set (position, wrong, ${sums}) = (0, 0, 0, 0, 0, 0, 0, 0, 0)`)
+  await forgetSums()
   // a machine on which four events are as much as one can do within the time
   await owner.query(`
     create function ops.slow_down() returns trigger language plpgsql as
@@ -98,4 +102,58 @@ it('takes less of the log at once where that is too much for one statement', asy
   await busy.end()
   await owner.query('drop trigger slow on ops.credit_totals')
   expect(await readTotals()).toEqual(whole)
+})
+
+describe('a broken event', () => {
+  const stream = 'credits-broken'
+  const grant = (grantId: string, amount: unknown, available: number) => {
+    const data = {
+      workspaceId: 'broken',
+      grantId,
+      kind: 'goodwill',
+      amount,
+      expiresAt: null,
+      reason: 'sorry',
+      available,
+    }
+    return addByHand(owner, { stream, type: 'GrantIssued', data, workspaceId: 'broken' })
+  }
+  const correct = (position: number, amount: number | null) =>
+    owner.query(
+      `insert into es.corrections (id, position, stream, schema, data, actor, decision, decided_by, decided_at)
+       select gen_random_uuid(), position, stream, case when $2::int is not null then schema end,
+         case when $2::int is not null then jsonb_set(data::jsonb, '{amount}', to_jsonb($2::int))::json end,
+         'anna', 'confirmed', 'ben', now() from es.events where position = $1`,
+      [position, amount],
+    )
+  const others = async () => (await readTotals())?.['issued'] ?? 0
+
+  it('leaves out its stream from there on, and no other, until it is corrected', { tags: 'invariant' }, async () => {
+    await addUpCredits(pool)
+    const before = await others()
+    await grant('g1', 10, 10)
+    await addUpCredits(pool)
+    const broken = await grant('g2', 'many', 15)
+    await grant('g3', 1, 16)
+    await Promise.all([addUpCredits(pool, 2), addUpCredits(pool, 2)])
+    expect(await readTotals()).toMatchObject({ issued: before + 10, wrong: 0, left_out: [stream] })
+    await grant('g4', 2, 18)
+    await addUpCredits(pool)
+    const { rows } = await pool.query<{ head: number }>('select head from es.log')
+    expect(await readTotals()).toMatchObject({ issued: before + 10, left_out: [stream], position: rows[0]?.head })
+
+    await correct(broken, 5)
+    await addUpCredits(pool)
+    expect(await readTotals()).toMatchObject({ issued: before + 18, wrong: 0, left_out: [] })
+  })
+
+  it('that was added up nevertheless counts as it was corrected', { tags: 'invariant' }, async () => {
+    const before = await others()
+    const position = await grant('g5', 100, 118)
+    await addUpCredits(pool)
+    await correct(position, null)
+    await grant('g6', 3, 21)
+    await addUpCredits(pool)
+    expect(await readTotals()).toMatchObject({ issued: before + 3, wrong: 0, left_out: [] })
+  })
 })

@@ -15,7 +15,7 @@ const check = async (databaseUrl: string, { hopelessSeconds, onSilent }: Check =
     execArgv: [],
     silent: true,
   })
-  running.stdout?.on('data', () => onSilent?.())
+  running.stdout?.on('data', () => void onSilent?.())
   const [code] = (await once(running, 'exit')) as [unknown]
   return code
 }

@@ -47,7 +47,7 @@ const findHopeless = async (): Promise<number | undefined> => {
 
 const suspect = await findHopeless()
 if (suspect !== undefined) {
-  console.log(`The worker ${suspect} is silent.`)
+  process.stdout.write(`The worker ${suspect} is silent.\n`)
   await sleep(secondLookMs)
   if ((await findHopeless()) === suspect) process.kill(suspect, 'SIGKILL')
 }

@@ -7,10 +7,12 @@ type Totals = Readonly<Record<(typeof states)[number], number>> & {
   readonly drift: number
   readonly wrong: number
   readonly behind: number
+  readonly leftOut: number
 }
 
 const readTotals = `
-  select t.*, issued - consumed - held - expired - voided - carried - available as drift, log.head - position as behind
+  select t.*, issued - consumed - held - expired - voided - carried - available as drift, log.head - position as behind,
+    cardinality(left_out) as "leftOut"
   from ops.credit_totals t cross join es.log`
 
 /** The sums of all credits, as a worker has added them up from the log. */
@@ -34,6 +36,9 @@ export const creditFamilies = async (pool: Pool): Promise<readonly Family[]> => 
     ]),
     gauge('vignette_credits_unchecked_positions', 'Positions of the log that are not yet added up.', [
       { value: totals.behind },
+    ]),
+    gauge('vignette_credits_left_out', 'Accounts that are not added up, because one of their events is broken.', [
+      { value: totals.leftOut },
     ]),
   ]
 }
