@@ -6,6 +6,7 @@ import { invoice } from '@vignette/domain/payments/invoice/decider'
 import { payment } from '@vignette/domain/payments/payment/decider'
 import { unmatchedPayment } from '@vignette/domain/payments/unmatched-payment/decider'
 import { trial } from '@vignette/domain/trial/decider'
+import { inTransaction } from '@vignette/event-log/database/transaction'
 import { type BrokenEvent, findBrokenEvents } from '@vignette/event-log/event-store/broken-events'
 import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec, keyless } from '@vignette/event-log/event-store/event-codec'
@@ -85,18 +86,11 @@ const findBroken = async (client: ClientBase): Promise<readonly BrokenEvent[]> =
  * Each statement has a snapshot of its own, and what it compares is in that: events do not change, and a read model is
  * compared up to the position it shows there.
  */
-const reading = async <Result>(pool: Pool, work: (client: ClientBase) => Promise<Result>): Promise<Result> => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin read only')
-    await client.query(settings)
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } finally {
-    client.release()
-  }
-}
+const reading = <Result>(pool: Pool, work: (client: ClientBase) => Promise<Result>): Promise<Result> =>
+  inTransaction(pool, async (client) => {
+    await client.query(`set transaction read only; ${settings}`)
+    return work(client)
+  })
 
 type Books = Pick<AuditReport, 'counts' | 'checks' | 'findings'>
 
