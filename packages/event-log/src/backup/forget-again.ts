@@ -28,11 +28,7 @@ export const forgetAgain = async <State, Command, Event extends DomainEvent>(
   ])
   let again = 0
   for (const { subject } of rows) {
-    const cause = {
-      actor: restoring,
-      correlationId: randomUUID(),
-      reason: 'was forgotten after this backup was made',
-    }
+    const cause = { actor: restoring, correlationId: randomUUID(), reason: null }
     if ((await forgetSubject(deps, subject, cause)).recorded) again += 1
   }
   return again

@@ -41,10 +41,10 @@ export type ForgettingResult = { readonly recorded: boolean; readonly position: 
 /** The person who requested it, their reason, and the id of the request. */
 type Cause = Pick<EventMeta, 'actor' | 'correlationId'> & { readonly reason: string | null }
 
-/** What staff write about a person goes with them; the product's own reasons name nobody. */
+/** A reason is about the person, and goes with them at once. */
 const operationOf = (subject: string, { actor, reason }: Pick<Cause, 'actor' | 'reason'>): Operation => {
   const operation = { actor: actor.id ?? actor.kind, action: 'subject forget', target: subject, reason }
-  return actor.kind === 'staff' ? withErasedReason({ ...operation, about: subject }) : operation
+  return reason === null ? operation : withErasedReason({ ...operation, about: subject })
 }
 
 const holdsData = async (pool: Pool, subject: string): Promise<boolean> => {
