@@ -60,7 +60,7 @@ export const createLeavingTools = ({
   addressesOf: (userId) =>
     addressesOf({ pool, codec, addressIds }, userId, (email) => signIn.ownsAddress(userId, email)),
   forget: async (subject, { actor, correlationId }, isStillMeant) => {
-    const cause = { actor, correlationId, reason: 'the person deleted the account' }
+    const cause = { actor, correlationId, reason: null }
     await forgetSubject({ pool, subjects }, subject, cause, isStillMeant)
   },
 })
