@@ -20,6 +20,11 @@ it('no file names a path of one machine or a registry other than the public one'
   expect(files.flatMap((path) => machineBound(readRepositoryFile(path)).map((what) => `${path}: ${what}`))).toEqual([])
 })
 
+it('no file has the marks of an unfinished merge', () => {
+  const files = repositoryFiles().filter((path) => !binary.test(path))
+  expect(files.filter((path) => /^(?:<{7}|>{7}) /m.test(readRepositoryFile(path)))).toEqual([])
+})
+
 describe('the check sees', () => {
   // Put together here, or this file would be one of its own findings.
   const planted = [
