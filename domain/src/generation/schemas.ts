@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageIds } from '../brand/languages.ts'
 import { idSchema } from '../kernel/schemas.ts'
 import { plainText } from '../kernel/plain-text.ts'
 import { text } from '../kernel/text.ts'
@@ -69,6 +70,13 @@ export const resultSchema = z.strictObject({
   width: z.int().positive().optional(),
   height: z.int().positive().optional(),
   altText: altTextSchema.optional(),
+  /** What the person should know about it, as sentences: above all what was asked for and not done. */
+  notes: z
+    .array(text({ min: 1, max: 1_000 }))
+    .max(20)
+    .optional(),
+  /** The language that it is written in, if it is one of ours. */
+  language: z.enum(languageIds).optional(),
 })
 
 export type Result = z.infer<typeof resultSchema>
@@ -87,6 +95,7 @@ export const failures = {
   timedOut: 'This took too long, so we stopped it.',
   unusable: 'What came back could not be used.',
   storageFull: 'Your library is full, so there was no room for more pictures.',
+  nothingSaid: 'Your prompt says nothing to write about. Add what, when or for whom.',
   sourceGone: 'The picture to edit is not in your library any more.',
   internal: 'Something went wrong on our side.',
 } as const

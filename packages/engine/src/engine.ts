@@ -32,8 +32,11 @@ export type VideoCaptionBrief = Brief & {
 export type ImageBrief = Brief & { readonly aspect: Aspect; readonly count: number; readonly style: VisualStyle }
 export type EditBrief = Brief & { readonly edit: ImageEdit; readonly source: Uint8Array }
 
-export type Caption = { readonly text: string; readonly hashtags: readonly string[] }
-export type VideoCaption = {
+/** What an engine says about a text: sentences for the person, and the language that it is written in. */
+type Remarks = { readonly notes?: readonly string[] | undefined; readonly language?: Language | undefined }
+
+export type Caption = Remarks & { readonly text: string; readonly hashtags: readonly string[] }
+export type VideoCaption = Remarks & {
   readonly hook: string
   readonly script: string
   readonly description: string

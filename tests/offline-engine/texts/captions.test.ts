@@ -3,15 +3,10 @@ import { countCharacters, postOf } from '@vignette/domain/generation/counting'
 import { platformIds, platforms } from '@vignette/domain/generation/platforms'
 import { captionsFor } from '@vignette/offline-engine/texts/captions/captions'
 import { describe, expect, it } from 'vitest'
-import { chooseSeed } from '../../support/property.ts'
 import { brand, briefOf } from './briefs.ts'
-import { pairsAlike, sequencesOf } from './likeness.ts'
 import { prompts } from './prompts/prompts.ts'
 
 const toneIds = Object.keys(tones) as (keyof typeof tones)[]
-const seed = chooseSeed()
-/** The seed says which half of the prompts, since all of them in every form take more than a minute. */
-const everySecond = prompts.filter((_, index) => index % 2 === seed % 2)
 const squeezed = (text: string) =>
   text
     .toLowerCase()
@@ -22,36 +17,6 @@ describe('over 200 prompts in 4 tones', () => {
   it('are 200 different prompts', () => {
     expect(new Set(prompts.map(({ text }) => text)).size).toBe(200)
   })
-
-  it.each([
-    { platform: 'instagram', length: 'short' },
-    { platform: 'instagram', length: 'medium' },
-    { platform: 'x', length: 'short' },
-    { platform: 'x', length: 'medium' },
-    { platform: 'x', length: 'long' },
-    { platform: 'linkedin', length: 'medium' },
-    { platform: 'tiktok', length: 'medium' },
-    { platform: 'facebook', length: 'long' },
-  ] as const)(
-    'no two captions share more than 60 % of their 5-grams ($platform, $length)',
-    { timeout: 120_000 },
-    ({ platform, length }) => {
-      const captions = everySecond.flatMap(({ text: prompt }) =>
-        toneIds.flatMap((tone) =>
-          captionsFor(briefOf(prompt, { tone, platform, length })).map(({ text }) => ({
-            text,
-            sequences: sequencesOf(text),
-          })),
-        ),
-      )
-      expect(captions).toHaveLength(400)
-      const alike = pairsAlike(
-        captions.map(({ sequences }) => sequences),
-        0.6,
-      ).map(([one, other]) => [captions[one]?.text, captions[other]?.text])
-      expect(alike).toEqual([])
-    },
-  )
 
   it('the words that matter are in every caption or its hashtags', () => {
     const missing = prompts.flatMap(({ text: prompt, nouns }) =>

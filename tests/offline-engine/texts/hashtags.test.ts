@@ -1,4 +1,5 @@
 import { platformIds, platforms } from '@vignette/domain/generation/platforms'
+import { captionsFor } from '@vignette/offline-engine/texts/captions/captions'
 import { hashtagsFor } from '@vignette/offline-engine/texts/hashtags/hashtags'
 import { describe, expect, it } from 'vitest'
 import { brand, briefOf } from './briefs.ts'
@@ -24,13 +25,25 @@ describe('hashtags', () => {
     expect(tagsOf('Come to our book launch on 12 May at 6pm').filter((tag) => generic.test(tag))).toEqual([])
   })
 
-  it.each(['ok', 'We are here', '12', '20%', '🎉🎉', 'http://x.com'])(
-    'of %s, which names nothing, are those that fit any post',
-    (prompt) => {
-      expect(tagsOf(prompt)).toEqual(['#Instagram', '#InstagramPost', '#InstagramCommunity'])
-      expect(hashtagsFor(briefOf(prompt, { platform: 'x', language: 'fr' }))).toEqual(['#XPost', '#XCommunity'])
-    },
-  )
+  it.each(['12', '20%', '🎉🎉', 'http://x.com'])('of %s, which has no word for one, are none', (prompt) => {
+    expect(() => tagsOf(prompt)).toThrow('nothingSaid')
+    expect(hashtagsFor(briefOf(prompt, { brand }))).toContain('#ValeStudio')
+  })
+
+  it('of a grave subject are those that were typed', () => {
+    expect(captionsFor(briefOf('Our founder Margaret Hill died on Tuesday. #RunForMaggie'))[0]).toMatchObject({
+      text: 'Our founder Margaret Hill died on Tuesday.',
+      hashtags: ['#RunForMaggie'],
+    })
+  })
+
+  it.each([
+    ['Wir eröffnen am Samstag unser neues Café in Berlin und freuen uns auf euch', ['#Café', '#Berlin']],
+    ['Nous lançons notre nouvelle collection de bijoux ce vendredi', ['#Collection', '#Bijoux']],
+    ['Solange der Vorrat reicht: frischer Apfelstrudel', ['#Vorrat', '#Apfelstrudel']],
+  ])('have the words of the prompt and no function words: %s', (prompt, tags) => {
+    expect(tagsOf(prompt)).toEqual(tags)
+  })
 
   it.each(platformIds)('are each there once and not more than %s takes', (platform) => {
     for (const { text } of prompts.filter((_, index) => index % 5 === 0)) {

@@ -58,7 +58,7 @@ describe('a prompt in another language', () => {
     expect(languageOf(prompt, language)).toBe(language)
   })
 
-  it.each(['Grand opening Saturday 10am', 'handmade ceramic mugs', '3 tips for better sleep', 'Free coffee all day'])(
+  it.each(['Grand opening Saturday 10am', '3 tips for better sleep', 'Free coffee all day'])(
     'is none that was asked for where nearly every word is English: %s',
     (prompt) => {
       for (const language of languageIds) expect(languageOf(prompt, language)).toBe('en')

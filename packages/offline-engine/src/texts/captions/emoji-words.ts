@@ -15,7 +15,7 @@ const words: readonly (readonly [string, string])[] = [
   ['🌮', 'taco burrito'],
   ['🍣', 'sushi'],
   ['🍜', 'ramen noodle'],
-  ['🥗', 'salad vegan vegetarian'],
+  ['🥗', 'salad'],
   ['🍫', 'chocolate'],
   ['🧀', 'cheese'],
   ['🍷', 'wine'],

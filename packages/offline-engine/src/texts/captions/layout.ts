@@ -1,73 +1,59 @@
-import { countCharacters, longestBeginning, postOf } from '@vignette/domain/generation/counting'
-import { platforms, type PlatformId } from '@vignette/domain/generation/platforms'
-import type { Chance } from '../../chance.ts'
-import type { Part } from './parts.ts'
+import type { PlatformId } from '@vignette/domain/generation/platforms'
+import type { Line } from '../prompt/lines.ts'
 
-/** Adds emoji at the end of parts: the hook first, then the call, then others. */
-export const withEmoji = (parts: readonly Part[], emoji: readonly string[], count: number): readonly Part[] => {
-  const ends = parts
-    .map((_, index) => index)
-    .filter((index) => parts[index]?.kind !== 'sign' && !parts[index]?.text.includes('\n'))
-  const order = [...new Set([ends[0], ends.at(-1), ...ends.slice(1, -1)])].filter((index) => index !== undefined)
-  const placed = new Map(order.slice(0, count).map((index, turn) => [index, emoji[turn]]))
-  const spare = emoji.slice(order.length, count).join('')
-  return parts.map((part, index) => {
-    const own = placed.get(index)
-    if (own === undefined) return part
-    return {
-      ...part,
-      text: `${part.text.replace(/(?<=[\p{L}\p{N}])\.$/u, '.')} ${own}${index === order[0] ? spare : ''}`,
-    }
-  })
+/** The parts of a caption: the prompt's lines, and what stands before and after them. */
+export type Parts = {
+  readonly opener: string | null
+  readonly lines: readonly Line[]
+  readonly closer: string | null
+  readonly signOff: string | null
 }
 
-/** Joins parts to paragraphs in the style of the platform. */
-const laidOut = (parts: readonly Part[], platform: PlatformId, chance: Chance): string => {
-  const paragraphs: string[] = []
-  const isAiry = platform === 'linkedin' || chance.is(0.35)
-  for (const [index, part] of parts.entries()) {
-    const before = parts[index - 1]
-    if (before && isTogether(before, part, platform, isAiry)) paragraphs.push(`${paragraphs.pop() ?? ''} ${part.text}`)
-    else paragraphs.push(part.text)
-  }
-  return paragraphs.join(platform === 'tiktok' && !isAiry ? '\n' : '\n\n')
+/** Readers scan: longer paragraphs are taken apart between sentences. */
+const paragraphSentences = 3
+
+/** The caption as paragraphs in the style of the platform. Lines and lists stay as they were typed. */
+export const laidOut = ({ opener, lines, closer, signOff }: Parts, platform: PlatformId): string => {
+  const body = lines.length > 1 ? typedLines(lines) : paragraphsOf(lines[0]?.sentences ?? [], platform)
+  const isOneLine = platform === 'x' && lines.length <= 1
+  const whole = [opener, ...body, closer].filter((part) => part !== null && part !== '')
+  const text = isOneLine ? whole.join(' ') : whole.join('\n\n')
+  return signOff === null ? text : `${text}\n\n${signOff}`
 }
 
-const isTogether = (before: Part, part: Part, platform: PlatformId, isAiry: boolean): boolean => {
-  if (before.text.endsWith(':') && part.kind === 'facts') return true
-  if ([before, part].some(({ text }) => text.startsWith('“'))) return false
-  if ([before.kind, part.kind].some((kind) => kind === 'list' || kind === 'sign'))
-    return platform === 'x' && !before.text.includes('\n') && !part.text.includes('\n')
-  if (platform === 'x') return part.kind !== 'call'
-  if (platform === 'linkedin') return before.kind === 'facts' && part.kind === 'body' && !isAiry
-  if (before.kind === 'hook') return platform === 'facebook' && !isAiry
-  if (part.kind === 'call') return false
-  return !isAiry || before.kind === 'body'
+const paragraphsOf = (sentences: readonly string[], platform: PlatformId): readonly string[] => {
+  const one = [sentences.map(spaced).join('').trim()]
+  if (platform === 'x' || sentences.length <= paragraphSentences - 1) return one
+  const [first = '', ...others] = sentences
+  // the first sentence is the one that feeds show
+  const rest = Array.from({ length: Math.ceil(others.length / paragraphSentences) }, (_, index) =>
+    others
+      .slice(index * paragraphSentences, (index + 1) * paragraphSentences)
+      .map(spaced)
+      .join('')
+      .trim(),
+  )
+  return [first, ...rest]
 }
 
-/** Leaves out optional parts until the rest fits. */
-export const fitting = (
-  parts: readonly Part[],
-  { platform, hashtags, chance }: { platform: PlatformId; hashtags: readonly string[]; chance: () => Chance },
-): string => {
-  const { max } = platforms[platform].caption
-  let kept = parts
-  for (;;) {
-    const text = laidOut(kept, platform, chance())
-    if (countCharacters(postOf(text, hashtags), platform) <= max) return text
-    const spare = Math.max(...kept.map((part) => part.spare))
-    if (spare <= 0 || kept.length <= 1)
-      return cutTo(text, max - countCharacters(postOf('', hashtags), platform), platform)
-    const goes = kept.findLastIndex((part) => part.spare === spare)
-    kept = kept.filter((_, index) => index !== goes)
-  }
-}
+/** Sentences in scripts without spaces follow each other without one. */
+const spaced = (sentence: string): string => (/[。！？]$/u.test(sentence) ? sentence : `${sentence} `)
 
-/** The longest beginning that fits, with an ellipsis. Cut between words, or between characters in scripts without spaces. */
-const cutTo = (text: string, max: number, platform: PlatformId): string => {
-  if (countCharacters(text, platform) <= max) return text
-  const words = text.split(/(?<=\s)/)
-  const fits = (beginning: string) => countCharacters(`${beginning.trimEnd()}…`, platform) <= max
-  const beginning = longestBeginning(text, fits, words.length < 4 ? undefined : words)
-  return `${beginning.replace(/[\s,;:–—-]+$/, '')}…`
-}
+const typedLines = (lines: readonly Line[]): readonly string[] => [
+  lines
+    .map(({ bullet, sentences, isAfterGap }, index) => {
+      const text = sentences.map(spaced).join('').trim()
+      const isListStart = bullet !== null && lines[index - 1]?.bullet === null
+      const isListEnd = bullet === null && lines[index - 1] !== undefined && lines[index - 1]?.bullet !== null
+      const gap =
+        index === 0
+          ? ''
+          : isAfterGap || isListEnd || (isListStart && !lastOf(lines[index - 1]).endsWith(':'))
+            ? '\n\n'
+            : '\n'
+      return `${gap}${bullet === null ? '' : `${/^[-*]$/.test(bullet) ? '•' : bullet} `}${text}`
+    })
+    .join(''),
+]
+
+const lastOf = (line: Line | undefined): string => line?.sentences.at(-1) ?? ''

@@ -1,36 +1,57 @@
+import type { BannedWords } from '@vignette/domain/brand/banned-words'
 import type { CaptionBrief } from '@vignette/engine/engine'
-import type { Subject } from '../analysis/subject.ts'
+import { chanceOf } from '../../chance.ts'
+import type { Line } from '../prompt/lines.ts'
+import { textOf, type ReadPrompt } from '../prompt/read-prompt.ts'
+import { framesOf, noFrames, questionsIn, soberFramesOf, type Frames } from './frames/frames.ts'
 
-/** The structure of a caption: with a hook, the news first, a thought first, or as a list. */
-export type Plan = 'classic' | 'newsFirst' | 'thoughtFirst' | 'listed'
+/** The frames of one variant. */
+export type Plan = { readonly opener: string | null; readonly closer: string | null }
 
-/** The plans that suit a prompt. The best ones are listed more than once. */
-export const plansFor = ({ question, statements, fragments, details, points, occasion }: Subject): readonly Plan[] => {
-  if (question !== null && occasion === 'question') return ['classic']
-  const told = [details.when, details.until, details.where, details.offer].filter((each) => each !== null).length
-  const isListable = points.length > 0 || (told >= 2 && fragments.length > 0)
-  const first = statements[0]
-  // the first sentence must carry the opening by itself
-  const opens = first !== undefined && first.words >= 10 && first.words <= 20
-  return [
-    'classic',
-    'classic',
-    ...(statements.length === 0 ? (['classic', 'classic'] as const) : []),
-    ...(opens ? (['newsFirst', 'newsFirst'] as const) : []),
-    'thoughtFirst',
-    ...(isListable ? (['listed', 'listed'] as const) : []),
-  ]
+/** The frames of the variants: none around short captions, one around medium ones, two around long ones, then others. */
+export const plansFor = (
+  brief: CaptionBrief,
+  read: ReadPrompt,
+  lines: readonly Line[],
+  banned: BannedWords,
+): readonly Plan[] => {
+  const text = textOf(lines)
+  const { openers, closers } = usable(framesFor(brief, read), text, banned)
+  const chance = chanceOf(`${brief.seed} ${brief.tone} ${brief.platform} ${brief.length} ${brief.prompt}`)
+  const bare: Plan = { opener: null, closer: null }
+  const opened = chance.shuffled(openers).map((opener) => ({ opener, closer: null }))
+  const closed = chance.shuffled(closers).map((closer) => ({ opener: null, closer }))
+  const both = chance.shuffled(openers.flatMap((opener) => closers.map((closer) => ({ opener, closer }))))
+  if (read.directions.endsWithQuestion) return [...closed, bare]
+  const single = chance.is(0.5) ? alternated(opened, closed) : alternated(closed, opened)
+  // where nothing fits the occasion, the text speaks for itself
+  if (brief.length === 'short' || (brief.length === 'medium' && read.occasion === 'general'))
+    return [bare, ...single, ...both]
+  if (brief.length === 'medium') return [...single, ...both, bare]
+  return [...both, ...single, bare]
 }
 
-export type Room = { readonly facts: number; readonly bodies: number; readonly longestLine: number }
+const alternated = (one: readonly Plan[], other: readonly Plan[]): readonly Plan[] =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, index) => [one[index], other[index]])
+    .flat()
+    .filter((plan) => plan !== undefined)
 
-/** The approximate amount of each part. On X it is a third. */
-export const roomFor = ({ length, platform }: Pick<CaptionBrief, 'length' | 'platform'>): Room => {
-  if (platform === 'x')
-    return { facts: { short: 14, medium: 18, long: 22 }[length], bodies: length === 'long' ? 1 : 0, longestLine: 12 }
-  return {
-    facts: { short: 13, medium: 32, long: 70 }[length],
-    bodies: { short: 0, medium: 2, long: 3 }[length],
-    longestLine: length === 'short' ? 10 : 30,
-  }
+const framesFor = (
+  brief: CaptionBrief,
+  { language, gravity, occasion, directions, hasCall, rework }: ReadPrompt,
+): Frames => {
+  if (directions.endsWithQuestion) return { openers: [], closers: gravity === 'grave' ? [] : questionsIn(language) }
+  const isLimited = Object.values(directions.most).some((most) => most !== null)
+  if (gravity === 'grave' || rework !== null || isLimited) return noFrames
+  const frames =
+    gravity === 'sober' ? soberFramesOf(language) : framesOf(language, occasion, directions.tone ?? brief.tone)
+  return hasCall ? { ...frames, closers: [] } : frames
+}
+
+/** Frames without banned words that repeat no word of the text. */
+const usable = ({ openers, closers }: Frames, text: string, banned: BannedWords): Frames => {
+  const words = new Set(text.toLowerCase().match(/\p{L}{4,}/gu))
+  const isNew = (line: string) =>
+    !banned.isIn(line) && !(line.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => words.has(word))
+  return { openers: openers.filter(isNew), closers: closers.filter(isNew) }
 }

@@ -1,4 +1,4 @@
-import { singularOf } from '../analysis/words.ts'
+import { singularOf } from '../prompt/english-words.ts'
 
 /** The longest hashtag that every platform shows. */
 const longest = 40

@@ -1,34 +1,36 @@
-export type Beat = { readonly seconds: number; readonly shot: string; readonly line: string }
+import type { WrittenLanguage } from '../languages/detect.ts'
+import { shotWordsOf } from './shots.ts'
 
-type Words = { readonly shot: string; readonly say: string }
+type Beat = { readonly seconds: number; readonly line: string }
 
-/** Beats as a script: the time, the shot, the words. */
-export const scriptOf = (beats: readonly Beat[], { shot, say }: Words): string => {
+/** People speak about two and a half words a second, and a shot is seen for two seconds at least. */
+const wordsPerSecond = 2.5
+const leastSeconds = 2
+
+/** More beats than anybody films. */
+const mostBeats = 60
+
+const segments = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** One beat per sentence, each as long as it takes to say it. */
+export const spokenIn = (sentences: readonly string[]): readonly Beat[] =>
+  sentences.slice(0, mostBeats).map((line) => {
+    const words = [...segments.segment(line)].filter(({ isWordLike }) => isWordLike).length
+    return { seconds: Math.max(leastSeconds, Math.ceil(words / wordsPerSecond)), line }
+  })
+
+/** Beats as a script: the time, the shot, the words. The first and the last look into the camera. */
+export const scriptOf = (beats: readonly Beat[], language: WrittenLanguage): string => {
+  const { shot, say, shots } = shotWordsOf(language)
+  const [face, close, wide] = shots
   let from = 0
   return beats
-    .map(({ seconds, shot: seen, line }) => {
+    .map(({ seconds, line }, index) => {
       const until = from + seconds
+      const seen = index === 0 || index === beats.length - 1 ? face : index % 2 === 1 ? close : wide
       const beat = `${from}–${until} s\n${shot}: ${seen}\n${say}: ${line}`
       from = until
       return beat
     })
     .join('\n\n')
-}
-
-/** One beat per line, at most as many as planned. The last takes the remaining time. */
-export const beatsOf = (
-  lines: readonly string[],
-  planned: readonly number[],
-  seen: readonly string[],
-): readonly Beat[] => {
-  const count = Math.min(lines.length, planned.length)
-  const total = planned.reduce((sum, seconds) => sum + seconds, 0)
-  let used = 0
-  return lines.slice(0, count).map((line, index) => {
-    const isLast = index === count - 1
-    const share = Math.round((total - (planned[0] ?? 0)) / Math.max(1, count - 1))
-    const seconds = isLast ? Math.max(2, total - used) : index === 0 ? (planned[0] ?? 3) : share
-    used += seconds
-    return { seconds, shot: seen[index % Math.max(1, seen.length)] ?? '', line }
-  })
 }

@@ -1,0 +1,202 @@
+import { directionsIn, noDirections, together, toneOfWords, withoutEnding, type Directions } from './directions.ts'
+import { bareAim, aimedContent, pieceAim } from './english-aims.ts'
+import { framedLanguages, requestWords, type FramedLanguage } from './request-words.ts'
+import { sentenceCase } from './sentence-case.ts'
+
+/** A prompt's beginning without the request for a text. */
+export type Request = {
+  readonly content: string
+  readonly directions: Directions
+  /** True if the prompt asks for a text, rather than being one. */
+  readonly isRequest: boolean
+  /** True if the request names a subject and says nothing about it. */
+  readonly isSubjectAlone: boolean
+  /** "rewrite this", "translate this": work on a text that follows. */
+  readonly rework: 'reword' | 'translate' | null
+}
+
+const letterAfter = String.raw`(?![\p{L}\p{N}])`
+/** Up to four describing words between the article and the piece: "a short funny Instagram". */
+const describing = String.raw`(?:(?!(?:with|our|my|your|of|to|in|on|at|for|by|from|the|and then|mit|für|über|con|para|sobre|avec|pour|sur|per|com)\b)[\p{L}][\p{L}'’-]*,?\s+(?:and\s+|und\s+|et\s+|y\s+|e\s+)?){0,4}?`
+/** Words that mean a text even without a request to write one. */
+const pieceAlone =
+  /^(?:an?\s+|the\s+)?(?:(?:instagram|facebook|linkedin|twitter|x|tiktok|social media|short|funny|quick|job|fun|witty)\s+){0,3}(?:captions?|posts?|tweets?|ad copy|copy|ads?|reel|threads?|announcement|script|hashtags?)(?=\s*:\s|\s+(?:about|for|announcing|promoting|celebrating|introducing|thanking|inviting)\b)/iu
+
+const asking = (words: (typeof requestWords)[FramedLanguage]) => ({
+  ask: new RegExp(`^(?:${words.ask})${letterAfter}[,\\s]*`, 'iu'),
+  makePiece: new RegExp(
+    `^(?:${words.make})${letterAfter}\\s*(?:(?:${words.me})${letterAfter}\\s*)*((?:(?:${words.article})\\s*)?${describing}(?:${words.piece})${letterAfter}(?:\\s+(?:de|courte?|corto|corta|breve|curta|curto|divertid[oa]|drôle|divertente)(?=\\s+(?:sobre|sur|su|per|para|pour|:)))?)`,
+    'iu',
+  ),
+  makeAbout: new RegExp(
+    `^(?:${words.make})${letterAfter}\\s*(?:(?:${words.me})\\s+)?(?=(?:${words.about.map(([about]) => about).join('|')})${letterAfter})`,
+    'iu',
+  ),
+  piece: new RegExp(`^((?:(?:${words.article})\\s+)${describing}(?:${words.piece})${letterAfter})`, 'iu'),
+  before: new RegExp(`^(?:${words.before})${letterAfter}\\s*`, 'iu'),
+  about: words.about.map(
+    ([about, sentence]) =>
+      [new RegExp(`^(?:${about})${/['’]\]$/.test(about) ? '' : letterAfter}\\s*`, 'iu'), sentence] as const,
+  ),
+})
+
+const all = framedLanguages.map((language) => ({ language, ...asking(requestWords[language]) }))
+
+const greeting = /^(?:hi|hello|hey)(?: there)?[,!.]\s+/iu
+const rework =
+  /^(?:please\s+|can you\s+|could you\s+|bitte\s+|por favor,?\s+)?(rewrite|re-write|reword|rephrase|paraphrase|improve|polish|shorten|proofread|fix|edit|correct|simplify|translate|summari[sz]e|(?:schreib\w*|formulier\w*)(?= .{0,30}\bum\b)|überarbeite|verbessere|übersetze|kürze|réécri\w*|reformule\w*|améliore\w*|traduis\w*|traduire|reescrib\w*|mejora|traduce|traducir|riscriv\w*|migliora|traduci|reescrev\w*|melhor[ae]|traduz\w*)\s+(?:(?:this|the following|my|our|it|diesen|folgenden|den|ce|cette|este|esta|esto|questo|questa|isto)\b[^:\n"“«]{0,80})\s*(?::|(?=["“«])|\n)\s*/iu
+const picture =
+  /^(?:(?:an?|the|this|my|our)\s+)?(?:[\p{L}-]+\s+)?(?:photo|picture|image|shot|selfie|snapshot|clip|video|reel)\s+(?:of|showing)\s+/iu
+
+/** Takes the request off the first sentence of a prompt. */
+export const requestIn = (sentence: string): Request => {
+  const plain = sentence.replace(greeting, '')
+  const worked = rework.exec(plain)
+  if (worked) return reworked(plain.slice(worked[0].length), worked[1] ?? '')
+  for (const words of all) {
+    const asked = askedIn(plain, words)
+    if (asked !== null) return asked
+  }
+  const aim = bareAim(plain)
+  if (aim !== null) {
+    const { text, directions } = withoutEnding(aim.content, true)
+    return made(aimedContent(aim.aim, text), directions, { isRequest: true })
+  }
+  const { text, directions } = withoutEnding(sentence, false)
+  return made(text, directions)
+}
+
+const made = (
+  content: string,
+  directions: Directions,
+  is: { readonly isRequest?: boolean; readonly isSubjectAlone?: boolean } = {},
+): Request => ({ content: content.trim(), directions, isRequest: false, isSubjectAlone: false, rework: null, ...is })
+
+const reworked = (text: string, verb: string): Request => ({
+  ...made(text.replace(/^["“«]([^"“”«»]*)["”»]([.!?]?)$/u, '$1$2'), noDirections, { isRequest: true }),
+  rework: /^(?:trans|übersetz|trad)/iu.test(verb) ? 'translate' : 'reword',
+})
+
+/** The words behind "write a post", or null if the sentence asks for none. */
+const askedIn = (plain: string, words: (typeof all)[number]): Request | null => {
+  let rest = plain
+  for (let turn = 0; turn < 4; turn += 1) rest = rest.replace(words.ask, '')
+  const isAsked = rest !== plain
+  const found = pieceIn(rest, words, isAsked)
+  if (found === null) return isAsked && words.language === 'en' ? aimOnly(rest) : null
+  const after = rest.slice(found.length)
+  const asked = { ...noDirections, tone: toneOfWords(found) }
+  return contentOf(/thank[- ]you/iu.test(found) ? thanking(after) : after, words, asked)
+}
+
+/** The part of a sentence that asks for a text: "write me a short post". */
+const pieceIn = (rest: string, words: (typeof all)[number], isAsked: boolean): string | null => {
+  const piece = words.makePiece.exec(rest) ?? (isAsked ? words.piece.exec(rest) : null)
+  if (piece !== null) return isSubject.test(rest.slice(piece[0].length)) ? null : piece[0]
+  const alone = words.language === 'en' ? pieceAlone.exec(rest) : null
+  return (alone ?? words.makeAbout.exec(rest))?.[0] ?? null
+}
+
+/** "My last post is …" tells of a text and asks for none. */
+const isSubject = /^\s*(?:is|are|was|were|will|has|have|ist|sind|est|sont|es|son|é|è)\b/iu
+
+/** A thank-you post "for reaching 5,000 followers" thanks for them. */
+const thanking = (after: string): string =>
+  after.replace(/^\s*(for|to)\s+(?:reaching |hitting )?/iu, (_, word: string) => `: Thank you ${word} `)
+
+/** "Please remind people to …" asks without naming a text. */
+const aimOnly = (rest: string): Request | null => {
+  const aim = bareAim(rest)
+  if (aim === null) return null
+  const { text, directions } = withoutEnding(aim.content.replace(/\?\s*$/, ''), true)
+  return made(aimedContent(aim.aim, text), directions, { isRequest: true })
+}
+
+const contentOf = (text: string, words: (typeof all)[number], asked: Directions): Request => {
+  let rest = text.replace(/^[\s,]+/u, '')
+  let directions = asked
+  // directions between the piece and its subject: "with no emojis for LinkedIn about …"
+  for (;;) {
+    const cut = leadingDirection(rest)
+    if (cut === null) break
+    directions = together(directions, cut.directions)
+    rest = cut.rest
+  }
+  if (words.language === 'en') rest = innerSubject(rest)
+  if (/^[:\-–—]\s*/u.test(rest)) {
+    const ended = withoutEnding(rest.replace(/^[:\-–—]\s*/u, ''), true)
+    return made(ended.text, together(directions, ended.directions), { isRequest: true })
+  }
+  const ended = withoutEnding(rest.replace(/\?\s*$/u, ''), true)
+  directions = together(directions, ended.directions)
+  rest = ended.text
+  if (words.language === 'de')
+    rest = rest.replace(/\s+(?:schreiben|verfassen|erstellen|machen|formulieren)[?.!]?$/iu, '')
+  if (words.language === 'en') {
+    const aim = pieceAim(rest)
+    if (aim !== null) return made(aimedContent(aim.aim, aim.content), directions, { isRequest: true })
+  }
+  const about = words.about.find(([pattern]) => pattern.test(rest))
+  if (about) {
+    const subject = rest.replace(about[0], '')
+    return { ...made(spokenAbout(subject, about[1]), directions, { isRequest: true }), isSubjectAlone: isBare(subject) }
+  }
+  const content = rest.replace(words.before, '').replace(words.language === 'en' ? picture : /^(?!)/u, '')
+  const aim = words.language === 'en' ? bareAim(content) : null
+  if (aim !== null) return made(aimedContent(aim.aim, aim.content), directions, { isRequest: true })
+  return { ...made(content, directions, { isRequest: true }), isSubjectAlone: isBare(content) }
+}
+
+/** A direction before a comma, "about" or the end. */
+const leadingDirection = (text: string): { readonly directions: Directions; readonly rest: string } | null => {
+  const words = [...text.matchAll(/\S+/gu)].slice(0, 10)
+  for (let count = words.length; count >= 2; count -= 1) {
+    const end = (words[count - 1]?.index ?? 0) + (words[count - 1]?.[0].length ?? 0)
+    const directions = /[.!?]\s/u.test(text.slice(0, end)) ? null : directionsIn(text.slice(0, end))
+    if (directions !== null) return { directions, rest: text.slice(end).replace(/^[\s,]+(?:and\s+)?/u, '') }
+  }
+  return null
+}
+
+/** "for my bakery about the new bread" is about the bread. */
+const innerSubject = (text: string): string => {
+  const inner =
+    /^(?:for|on)\s[^.!?:]{1,60}?\s(?=(?:about|announcing|promoting|celebrating|introducing|inviting|showcasing|thanking|reminding|explaining)\b)/iu.exec(
+      text,
+    )
+  return inner ? text.slice(inner[0].length) : text
+}
+
+const english = { about: requestWords.en.about[0]?.[1] }
+
+const clause =
+  /^(?:how|why|what|when|where|which|who|whether|wie|warum|was|wann|wo|welche|pourquoi|comment|por qué|cómo|perché|come|por que|como)(?!\p{L})/iu
+
+/** A subject as a sentence. A sentence stays what it is. */
+const spokenAbout = (subject: string, sentence: string): string => {
+  if (isStatement(subject)) return subject
+  const plain = subject.replace(/^the fact that\s+/iu, '')
+  if (plain !== subject) return plain
+  // a subject with its details is a text already
+  if (sentence === english.about && /^(?:our|my)\s.*[\d,:–]/iu.test(subject)) return subject
+  return sentence.endsWith('’') ? sentence + subject : `${sentence} ${subject}`
+}
+
+/** Two sentences, or one with a pronoun and what it does. */
+const isStatement = (text: string): boolean =>
+  !clause.test(text) &&
+  /^(?:we|i|you|they|it|he|she|there|this|wir|ich|nous|je|nosotros)(?:['’]\p{L}+)?\s+\p{L}/iu.test(text)
+
+/** A subject in a few words, without a figure, a name or a clause. */
+const isBare = (subject: string): boolean =>
+  !/[\d:,.]\S|\s\p{Lu}/u.test(subject) && !clause.test(subject) && subject.trim().split(/\s+/u).length <= 4
+
+/** A sentence as it is published: with a capital, and a full stop if it ends in nothing. */
+export const published = (sentence: string): string => {
+  const text = sentenceCase(sentence.trim())
+  if (!/[\p{L}\p{M}\p{N}%)"”»’'€$£°]$/u.test(text) || isAddress.test(text.slice(text.lastIndexOf(' ') + 1))) return text
+  return `${text}${/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u.test(text) ? '。' : /\p{sc=Devanagari}$/u.test(text) ? '।' : '.'}`
+}
+
+/** Links, user names and hashtags, which a full stop would become part of. */
+const isAddress = /^(?:https?:\/\/\S+|[@#]\S+|\S{1,100}\.\p{L}{2,}(?:\/\S*)?)$/u
