@@ -10,6 +10,7 @@ import { toast } from '#lib/toast.ts'
 import { Tag } from '#components/ui/tag.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { nameOfResult } from '../result-words.ts'
+import { Remarks } from './remarks.tsx'
 import { RoomLeft } from './room-left.tsx'
 import { SaveDraftButton } from './save-draft-button.tsx'
 import classes from './text-card.module.css'
@@ -54,6 +55,7 @@ export const TextCard = ({ generation, result, number, onPicked }: TextCardProps
       ) : (
         <>
           <TextBody result={result} />
+          <Remarks {...result} />
           <div className={classes.actions}>
             <PickButton generationId={generation.id} result={result} name={name} onPicked={onPicked} />
             <CopyButton text={plainTextOf(result)} name={name} />
