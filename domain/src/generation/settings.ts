@@ -38,11 +38,17 @@ export const imageTextMax = 200
 /** The most characters that the message names. */
 const namedMost = 12
 
+const unletterableMessage = ({ input }: { readonly input: unknown }): string => {
+  const wrong = unletterable(String(input))
+  return `These characters cannot be set: ${wrong.slice(0, namedMost).join(' ')}${wrong.length > namedMost ? ' …' : ''}`
+}
+
 const exactTextSchema = text({ min: 1, max: imageTextMax }).refine((value) => unletterable(value).length === 0, {
-  error: ({ input }) => {
-    const wrong = unletterable(String(input))
-    return `These characters cannot be set: ${wrong.slice(0, namedMost).join(' ')}${wrong.length > namedMost ? ' …' : ''}`
-  },
+  error: unletterableMessage,
+})
+
+const pictureWordsSchema = text({ max: imageTextMax }).refine((value) => unletterable(value).length === 0, {
+  error: unletterableMessage,
 })
 
 /** A fraction of the picture, from 0 to 1. */
@@ -111,6 +117,8 @@ export const settingsSchemas = {
     aspect: aspectSchema.default('4:5'),
     tone: toneSchema.optional(),
     style: visualStyleSchema.optional(),
+    /** The words on the picture as typed, also none. Without it they are taken from the prompt. */
+    words: pictureWordsSchema.optional(),
   }),
   imageEdit: z.strictObject({
     /** A picture of the library. */

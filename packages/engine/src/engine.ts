@@ -29,7 +29,13 @@ export type VideoCaptionBrief = Brief & {
   readonly length: Length
   readonly emoji: Emoji
 }
-export type ImageBrief = Brief & { readonly aspect: Aspect; readonly count: number; readonly style: VisualStyle }
+export type ImageBrief = Brief & {
+  readonly aspect: Aspect
+  /** The words on the picture, as typed, also none. Undefined if the engine chooses them. */
+  readonly words?: string | undefined
+  readonly count: number
+  readonly style: VisualStyle
+}
 export type EditBrief = Brief & { readonly edit: ImageEdit; readonly source: Uint8Array }
 
 /** What an engine says about a text: sentences for the person, and the language that it is written in. */

@@ -1,6 +1,7 @@
 import { languageIds } from '@vignette/domain/brand/languages'
 import { tones } from '@vignette/domain/brand/options'
 import { platformIds } from '@vignette/domain/generation/platforms'
+import { pictureWordsOf } from '@vignette/domain/prompts/picture-words'
 import { captionsFor } from '@vignette/offline-engine/texts/captions/captions'
 import { videoCaptionFor } from '@vignette/offline-engine/texts/video/video-caption'
 import { array, constantFrom, integer, record } from 'fast-check'
@@ -26,7 +27,7 @@ const requests = [
   'Escribe un post: ',
   'Rédige une légende : ',
   'Scrivi un post: ',
-  'Promote ',
+  'Announce that ',
 ]
 const subjects = [
   'our new house in Oakwood',
@@ -64,6 +65,15 @@ const endings = [
   '. - 2 eggs\n- no flour',
 ]
 
+/** True if words are one of the sentences, or its beginning up to a comma that nothing is taken back behind. */
+const sentenceIn = (content: string, words: string): boolean => {
+  const at = content
+    .toLowerCase()
+    .indexOf(words.replace(/^(?:introducing|announcing|take a look at) /iu, '').toLowerCase())
+  const rest = content.slice(at + words.length).split(/(?<!\b(?:a\.m|no|Dr|Jan))[.!](?:\s|$)/u)[0] ?? ''
+  return at >= 0 && (rest.trim() === '' || (rest.startsWith(',') && negations(rest).length === 0))
+}
+
 property(
   'every figure and every negation of a prompt is in what is made of it, and no other',
   [
@@ -87,6 +97,8 @@ property(
       expect(figures(text)).toEqual(figures(content))
       expect(negations(text)).toEqual(negations(content))
     }
+    const { headline } = pictureWordsOf(request + content)
+    if (headline !== null) expect(sentenceIn(content, headline)).toBe(true)
     expect(content.toLowerCase()).toContain(hook.replace(/[.…]$/u, '').toLowerCase().slice(-12))
   },
   { runs: 2_000 },

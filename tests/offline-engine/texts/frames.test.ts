@@ -1,7 +1,7 @@
 import { tones } from '@vignette/domain/brand/options'
 import { framesOf, questionsIn, soberFramesOf } from '@vignette/offline-engine/texts/captions/frames/frames'
 import type { Occasion } from '@vignette/offline-engine/texts/prompt/occasions'
-import { framedLanguages } from '@vignette/offline-engine/texts/prompt/request-words'
+import { framedLanguages } from '@vignette/domain/prompts/request-words'
 import { expect, it } from 'vitest'
 
 const occasions: readonly Occasion[] = [

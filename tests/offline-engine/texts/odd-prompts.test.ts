@@ -1,6 +1,7 @@
 import { languageIds } from '@vignette/domain/brand/languages'
 import { countCharacters, postOf } from '@vignette/domain/generation/counting'
 import { platformIds, platforms } from '@vignette/domain/generation/platforms'
+import { clean } from '@vignette/domain/prompts/clean'
 import { captionsFor } from '@vignette/offline-engine/texts/captions/captions'
 import { languageOf } from '@vignette/offline-engine/texts/languages/detect'
 import { videoCaptionFor } from '@vignette/offline-engine/texts/video/video-caption'
@@ -137,6 +138,7 @@ property(
     constantFrom(...languageIds),
   ],
   (prompt, platform, language) => {
+    if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(clean(prompt))) return // there is nothing to say
     for (const { text, hashtags } of captionsFor(briefOf(prompt, { platform, language, count: 2, emoji: 'many' }))) {
       expect(countCharacters(postOf(text, hashtags), platform)).toBeLessThanOrEqual(platforms[platform].caption.max)
       expect(text.isWellFormed() && text.trim() !== '').toBe(true)

@@ -49,7 +49,8 @@ export const videoCaptionBriefOf = (requested: ReadableRequest): VideoCaptionBri
 export const imageBriefOf = (requested: ReadableRequest): ImageBrief => {
   const settings = settingsFor('image', requested)
   const style = settings.style ?? requested.brand?.visualStyle ?? 'minimal'
-  return { ...common(requested, settings), aspect: settings.aspect, style, count: requested.units }
+  const { aspect, words } = settings
+  return { ...common(requested, settings), aspect, style, words, count: requested.units }
 }
 
 /** The caller reads the source picture from the library. */

@@ -29,12 +29,12 @@ export const createOfflineImages = (): ImageEngine & { readonly close: () => Pro
 }
 
 const drawAll = async (pool: Pool, brief: ImageBrief, run: Run): Promise<Delivery<Picture>> => {
-  const { prompt, brand, style, aspect, count } = brief
+  const { prompt, brand, words, style, aspect, count } = brief
   const { width, height } = aspects[aspect]
   const [{ sketchesOf }, { differentPictures }] = await Promise.all([loadPlan(), loadDifferentPictures()])
   const draw = async (sketch: Sketch): Promise<PrintedPicture | undefined> => {
     try {
-      return await pool.draw({ prompt, brand, style, width, height, sketch }, run.signal)
+      return await pool.draw({ prompt, brand, words, style, width, height, sketch }, run.signal)
     } catch {
       // if one fails, another sketch takes its place
       run.signal.throwIfAborted()

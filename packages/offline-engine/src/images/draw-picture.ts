@@ -11,12 +11,14 @@ import { chooseMotifs } from './motifs/choose-motifs.ts'
 import type { Sketch } from './plan.ts'
 import { loadFonts } from './type/faces.ts'
 import type { Block } from './type/set-type.ts'
-import { wordsOf } from './words/words.ts'
+import { gravityOf } from '@vignette/domain/generation/gravity'
+import { type Words, wordsOf } from './words/words.ts'
 
 /** The input of a drawing. */
 export type PictureWish = {
   readonly prompt: string
   readonly brand: BrandDetails | null
+  readonly words?: string | undefined
   readonly style: VisualStyle
   readonly width: number
   readonly height: number
@@ -28,17 +30,31 @@ export type Drawing = {
   readonly pixels: Buffer
   /** The words to put over it. */
   readonly blocks: readonly Block[]
+  /** The words as they were written, before the style put them into capitals. */
+  readonly words: Words
   readonly seen: string
 }
 
+/** The colours of grave subjects, whatever the brand's are. */
+const muted = { primary: '#2f3437', secondary: '#6b7278', accent: '#a9b0b5' }
+
 /** Draws everything but the words. */
-export const drawPicture = async ({ prompt, brand, style, width, height, sketch }: PictureWish): Promise<Drawing> => {
+export const drawPicture = async ({
+  prompt,
+  brand,
+  words,
+  style,
+  width,
+  height,
+  sketch,
+}: PictureWish): Promise<Drawing> => {
   await loadFonts()
   const composition = compositions.find(({ name }) => name === sketch.composition)
   if (!composition) throw new Error(`There is no composition ${sketch.composition}`)
   const canvas = createCanvas(width, height)
   const ctx = canvas.getContext('2d')
-  const palette = paletteOf(brand?.brandColors)
+  const said = wordsOf({ prompt, brand, words })
+  const palette = paletteOf(gravityOf(prompt) === 'grave' ? muted : brand?.brandColors)
   const scheme = schemeOf(palette, sketch.ground)
   const chance = chanceOf(sketch.seed)
   const blocks: Block[] = []
@@ -55,7 +71,7 @@ export const drawPicture = async ({ prompt, brand, style, width, height, sketch 
     palette,
     scheme,
     chance,
-    words: wordsOf(prompt, brand),
+    words: said,
     motifs: motifs as unknown as Sheet['motifs'],
     put: (block) => blocks.push(block),
   }
@@ -64,5 +80,5 @@ export const drawPicture = async ({ prompt, brand, style, width, height, sketch 
   const seen = composition.draw(sheet)
   const pixels = canvas.data()
   release(canvas)
-  return { pixels, blocks, seen }
+  return { pixels, blocks, words: said, seen }
 }

@@ -6,6 +6,7 @@ import type { Ground } from './color/schemes.ts'
 import { compositions } from './compositions/compositions.ts'
 import type { Composition } from './compositions/sheet.ts'
 import { chooseMotifs } from './motifs/choose-motifs.ts'
+import { gravityOf, type Gravity } from '@vignette/domain/generation/gravity'
 import { type Words, wordsOf } from './words/words.ts'
 
 /** One picture to draw: its composition, ground and seed. */
@@ -14,7 +15,7 @@ export type Sketch = { readonly composition: string; readonly ground: Ground; re
 /** The main element of a picture. The pictures of one request are of different families as far as possible. */
 const families = {
   things: ['still life', 'arches', 'window', 'split', 'orbit', 'botanical'],
-  words: ['numeral', 'monogram', 'ticket', 'quote', 'repeat', 'frame'],
+  words: ['numeral', 'monogram', 'ticket', 'quote', 'repeat', 'frame', 'plain'],
   fields: ['pattern', 'grid', 'confetti', 'seal'],
   shapes: ['horizon', 'halftone', 'waves', 'poster', 'cut-outs'],
 } as const
@@ -28,15 +29,36 @@ export const sketchesOf = (brief: ImageBrief): readonly Sketch[] => {
   const parts = [prompt, brand, style, aspect, tone, brief.seed]
   const seed = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
   const { named } = chooseMotifs(prompt, brand?.industry ?? null, chanceOf(seed))
-  return planOf({ style, words: wordsOf(prompt, brand), named, seed })
+  return planOf({ style, words: wordsOf(brief), gravity: gravityOf(prompt), named, seed })
 }
 
-type Wish = { readonly style: VisualStyle; readonly words: Words; readonly named: number; readonly seed: string }
+type Wish = {
+  readonly style: VisualStyle
+  readonly words: Words
+  readonly gravity: Gravity | null
+  readonly named: number
+  readonly seed: string
+}
+
+/** Compositions for subjects of gravity: calm ones, and for grave ones those without an object. */
+const calm: Readonly<Record<Gravity, readonly string[]>> = {
+  grave: ['plain'],
+  sober: ['horizon', 'plain', 'frame', 'still life', 'window', 'arches', 'split', 'botanical'],
+}
+/** Without words there is nothing to set plainly, and a landscape does. */
+const calmOf = ({ gravity, words }: Wish): readonly string[] =>
+  gravity === null || words.headline === null ? ['horizon'] : calm[gravity]
+
+const calmGrounds: readonly Ground[] = ['paper', 'ink', 'tint']
 
 /** In drawing order. Those after the first `count` are spares. */
 const planOf = (wish: Wish): readonly Sketch[] => {
   const chance = chanceOf(`plan ${wish.seed}`)
-  const taken = compositions.filter(({ takes }) => takes?.(wish.words) ?? true)
+  const { gravity } = wish
+  const taken = compositions.filter(
+    ({ name, takes }) =>
+      (takes?.(wish.words) ?? true) && (gravity === null ? name !== 'plain' : calmOf(wish).includes(name)),
+  )
   const queues = chance.shuffled(Object.values(families)).map((names) =>
     ranked(
       taken.filter(({ name }) => names.some((one) => one === name)),
@@ -45,7 +67,15 @@ const planOf = (wish: Wish): readonly Sketch[] => {
     ),
   )
   const rounds = Array.from({ length: 8 }, (_, round) => queues.flatMap((queue) => queue.slice(round, round + 1)))
-  return withGrounds(rounds.flat(), wish.seed, chance)
+  const order = rounds
+    .flat()
+    .map((composition) =>
+      gravity === 'grave'
+        ? { ...composition, grounds: composition.grounds.filter((ground) => calmGrounds.includes(ground)) }
+        : composition,
+    )
+  // few compositions are plain enough, so each comes on several grounds
+  return withGrounds(gravity === null ? order : Array.from({ length: 4 }, () => order).flat(), wish.seed, chance)
 }
 
 /** In random order, weighted by how well they suit. */

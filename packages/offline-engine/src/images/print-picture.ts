@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { Picture } from '@vignette/engine/engine'
 import { drawPicture, type PictureWish } from './draw-picture.ts'
 import { type Fingerprint, frequenciesOf, gradientOf } from './fingerprint.ts'
+import type { Words } from './words/words.ts'
 import { type Block, setType } from './type/set-type.ts'
 
 export type PrintedPicture = { readonly picture: Picture; readonly fingerprint: Fingerprint }
@@ -10,7 +11,7 @@ export type PrintedPicture = { readonly picture: Picture; readonly fingerprint: 
 export const printPicture = async (wish: PictureWish, isWanted: () => void): Promise<PrintedPicture> => {
   isWanted()
   const { width, height } = wish
-  const { pixels, blocks, seen } = await drawPicture(wish)
+  const { pixels, blocks, words, seen } = await drawPicture(wish)
   isWanted()
   const type = await setType(blocks, width, height)
   isWanted()
@@ -25,7 +26,7 @@ export const printPicture = async (wish: PictureWish, isWanted: () => void): Pro
     .toBuffer()
   const fingerprint = await fingerprintOf(sharp(flat, whole))
   release(flat)
-  const altText = altTextOf(seen, blocks)
+  const altText = altTextOf(seen, blocks, words)
   return {
     picture: { bytes, contentType: 'image/png', width, height, altText },
     fingerprint,
@@ -50,10 +51,20 @@ const fingerprintOf = async (picture: Sharp): Promise<Fingerprint> => {
 const greysOf = (image: Sharp, width: number, height: number): Promise<Buffer> =>
   image.resize(width, height, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer()
 
-/** The alt text: the drawing, then the words in their order. */
-const altTextOf = (seen: string, blocks: readonly Block[]): string => {
-  const texts = blocks.map(({ text }) => text.lines.join(' '))
+/** The alt text: the drawing, then the words in their order and in ordinary case, since capitals are read as letters. */
+const altTextOf = (
+  seen: string,
+  blocks: readonly Block[],
+  { headline, second, mark, keyword, figure }: Words,
+): string => {
+  const written = [headline, second, mark, keyword, figure?.label].filter((each) => each !== null && each !== undefined)
+  const texts = blocks
+    .map(({ text }) => text.lines.join(' '))
+    .map((set) => written.find((each) => each.toUpperCase() === set.toUpperCase()) ?? set)
   const lines = [...new Set(texts.filter((text) => text.length > 1))]
-  const said = lines.length === 0 ? texts.join('').trim() : lines.join(' / ')
+  const said =
+    lines.length === 0 && texts.length > 1
+      ? (headline ?? mark ?? '')
+      : [...lines, ...(lines.length === 0 ? texts : [])].join(' / ')
   return `${seen.charAt(0).toUpperCase()}${seen.slice(1)}.${said === '' ? '' : ` It says “${said}”.`} Draft.`
 }

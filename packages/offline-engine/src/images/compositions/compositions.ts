@@ -9,6 +9,7 @@ import { horizon } from './horizon.ts'
 import { monogram, numeral } from './numeral.ts'
 import { orbit } from './orbit.ts'
 import { pattern } from './pattern.ts'
+import { plain } from './plain.ts'
 import { poster } from './poster.ts'
 import { quote } from './quote.ts'
 import { repeat } from './repeat.ts'
@@ -43,4 +44,5 @@ export const compositions: readonly Composition[] = [
   orbit,
   frame,
   confetti,
+  plain,
 ]

@@ -1,5 +1,5 @@
 import { colorNameOf } from '../color/color-names.ts'
-import { printablePartOf } from '../words/printable.ts'
+import { printableOf } from '../words/printable.ts'
 
 /** A change that the offline engine understands. */
 export type Wish =
@@ -91,11 +91,11 @@ export const wishesOf = (prompt: string): readonly Wish[] => {
   const said = letters.exec(prompt.slice(0, 2_000))
   const rest = prompt.slice(0, 2_000).replace(said?.[0] ?? '\0', ' ')
   const simple = signs.filter(([, sign]) => sign.test(rest)).map(([type]) => ({ type }))
-  const text = said?.groups?.['text']
+  const printable = printableOf(said?.groups?.['text'] ?? '')
   const wishes: Wish[] = [
     ...simple.filter(({ type }) => type !== 'rounded'),
     ...(ground.test(rest) && !/blur/i.test(rest) ? [{ type: 'background', color: colorIn(rest) } as const] : []),
-    ...(text === undefined ? [] : [{ type: 'text', text: printablePartOf(text), place: placeIn(rest) } as const]),
+    ...(printable === null ? [] : [{ type: 'text', text: printable, place: placeIn(rest) } as const]),
     ...(border.test(rest) ? [{ type: 'border', color: colorIn(rest) } as const] : []),
     ...simple.filter(({ type }) => type === 'rounded'),
   ]

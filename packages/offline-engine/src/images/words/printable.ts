@@ -1,26 +1,11 @@
-/** The characters that the picture fonts have: Latin letters, figures and plain punctuation. */
-const printable = /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u0218-\u021b‘’“”„–—…€]/gu
-
-const foreignLetter = /[^\u0020-\u017f\u0218-\u021b\P{L}]/u
-
-const spaces = /\s+/g
-
-/** The part of a text that can be set as a headline, without links. */
-export const printableOf = (text: string): string => printablePartOf(text.replaceAll(/https?:\/\/\S+|www\.\S+/g, ' '))
+import { letteringOf, unletterable } from '@vignette/domain/generation/lettering'
+import { pictograph } from '@vignette/domain/prompts/clean'
 
 /**
- * The part of a text that can be set: without emoji and other signs, and without words in scripts that no font has. Empty
- * if most of the text would be missing.
+ * A text as it can be set on a picture, without emoji; null if the fonts lack one of its other characters, since words
+ * without some of their letters say something else.
  */
-export const printablePartOf = (text: string): string => {
-  const words = text
-    .normalize('NFC')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  const known = words.filter((word) => !foreignLetter.test(word))
-  const kept = lettersIn(known.join(''))
-  if (kept === 0 || kept < 0.6 * lettersIn(words.join(''))) return ''
-  return known.join(' ').replaceAll(printable, ' ').replaceAll(spaces, ' ').trim()
+export const printableOf = (text: string): string | null => {
+  const said = letteringOf(text.replaceAll(pictograph, ' '))
+  return /[\p{L}\p{N}]/u.test(said) && unletterable(said).length === 0 ? said : null
 }
-
-const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0

@@ -1,9 +1,9 @@
 import type { CaptionBrief } from '@vignette/engine/engine'
-import { pictograph } from '../prompt/clean.ts'
+import { pictograph } from '@vignette/domain/prompts/clean'
 import { singularOf, withoutBooking } from '../prompt/english-words.ts'
 import type { Occasion } from '../prompt/occasions.ts'
 import type { ReadPrompt } from '../prompt/read-prompt.ts'
-import { textOf } from '../prompt/read-prompt.ts'
+import { textOf } from '@vignette/domain/prompts/prompt-content'
 import { emojiOf } from './emoji-words.ts'
 
 const ofOccasion: Readonly<Record<Occasion, readonly string[]>> = {

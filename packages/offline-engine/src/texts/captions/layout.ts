@@ -1,5 +1,5 @@
 import type { PlatformId } from '@vignette/domain/generation/platforms'
-import type { Line } from '../prompt/lines.ts'
+import type { Line } from '@vignette/domain/prompts/lines'
 
 /** The parts of a caption: the prompt's lines, and what stands before and after them. */
 export type Parts = {

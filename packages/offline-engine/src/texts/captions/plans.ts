@@ -1,8 +1,9 @@
 import type { BannedWords } from '@vignette/domain/brand/banned-words'
 import type { CaptionBrief } from '@vignette/engine/engine'
 import { chanceOf } from '../../chance.ts'
-import type { Line } from '../prompt/lines.ts'
-import { textOf, type ReadPrompt } from '../prompt/read-prompt.ts'
+import type { Line } from '@vignette/domain/prompts/lines'
+import { textOf } from '@vignette/domain/prompts/prompt-content'
+import type { ReadPrompt } from '../prompt/read-prompt.ts'
 import { framesOf, noFrames, questionsIn, soberFramesOf, type Frames } from './frames/frames.ts'
 
 /** The frames of one variant. */

@@ -1,7 +1,7 @@
 import { countCharacters, longestBeginning, postOf } from '@vignette/domain/generation/counting'
 import { platforms } from '@vignette/domain/generation/platforms'
 import type { CaptionBrief } from '@vignette/engine/engine'
-import type { Line } from '../prompt/lines.ts'
+import type { Line } from '@vignette/domain/prompts/lines'
 import type { ReadPrompt } from '../prompt/read-prompt.ts'
 import { laidOut } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import type { WrittenLanguage } from '../languages/detect.ts'
-import type { FramedLanguage } from './request-words.ts'
+import type { FramedLanguage } from '@vignette/domain/prompts/request-words'
 
 /** The occasion of a post, which decides what may be said around it. */
 export type Occasion =

@@ -127,3 +127,14 @@ it('repeats pictures in their shape, and leaves out what it cannot read', () => 
     aspect: '1:1',
   })
 })
+
+it('sends the words for the pictures only where they were typed, also none', () => {
+  const wordsOf = (words: string | null) => {
+    const request = generationRequestSchema.parse(requestOf(draft({ kinds: ['image'], words }), undefined, price))
+    return 'outputs' in request ? request.outputs.map((output) => ('words' in output ? output.words : undefined)) : []
+  }
+  expect(wordsOf(null)).toEqual([undefined])
+  expect(wordsOf(' Slow bread ')).toEqual(['Slow bread'])
+  expect(wordsOf('')).toEqual([''])
+  expect(quotedRequestOf(draft({ words: 'One' }))).toEqual(quotedRequestOf(draft({ words: 'Another' })))
+})

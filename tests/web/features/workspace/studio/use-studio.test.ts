@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { draftIn } from '../../../../../apps/web/src/features/workspace/studio/use-studio.ts'
 
 it('takes a prompt from the address, which begins something new', () => {
-  expect(draftIn(new URLSearchParams({ prompt: 'Seven moons' }))).toEqual({ prompt: 'Seven moons', parentId: null })
+  expect(draftIn(new URLSearchParams({ prompt: 'Seven moons' }))).toEqual({
+    prompt: 'Seven moons',
+    parentId: null,
+    words: null,
+  })
   expect(draftIn(new URLSearchParams({ prompt: 'x'.repeat(promptMax + 1) })).prompt).toHaveLength(promptMax)
 })
 

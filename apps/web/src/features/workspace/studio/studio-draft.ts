@@ -3,7 +3,7 @@ import type { Kind } from '@vignette/domain/generation/kinds'
 import { languageIds } from '@vignette/domain/brand/languages'
 import { type Aspect, aspects, platformIds, platforms } from '@vignette/domain/generation/platforms'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
-import { emojiChoices, lengths, promptMax, settingsSchemas } from '@vignette/domain/generation/settings'
+import { emojiChoices, imageTextMax, lengths, promptMax, settingsSchemas } from '@vignette/domain/generation/settings'
 import { z } from 'zod'
 import { agreedPrice, anyPrompt, type GenerationRequest } from '#entities/generation/quote-generation.ts'
 
@@ -37,6 +37,7 @@ const draftSchema = z.object({
   hashtags: z.boolean().catch(true),
   aspect: z.enum(keysOf(aspects)).nullable().catch(null),
   style: visualStyleSchema.nullable().catch(null),
+  words: z.string().max(imageTextMax).nullable().catch(null),
   parentId: z.string().nullable().catch(null),
 })
 export type StudioDraft = z.output<typeof draftSchema>
@@ -72,7 +73,12 @@ const outputsOf = (draft: StudioDraft, brandTone: Tone | undefined) => {
   const { platform, language, length, emoji, hashtags } = draft
   const tone = draft.tone ?? brandTone
   const voice = { platform, ...(tone && { tone }), ...(language && { language }) }
-  const look = { aspect: aspectOf(draft), ...(tone && { tone }), ...(draft.style && { style: draft.style }) }
+  const look = {
+    aspect: aspectOf(draft),
+    ...(tone && { tone }),
+    ...(draft.style && { style: draft.style }),
+    ...(draft.words !== null && { words: draft.words.trim() }),
+  }
   const all = {
     caption: { kind: 'caption', variations: draft.captions, ...voice, length, emoji, hashtags },
     hashtags: { kind: 'hashtags', ...voice },
@@ -84,7 +90,7 @@ const outputsOf = (draft: StudioDraft, brandTone: Tone | undefined) => {
 
 /** The request for a quote; null while no output is chosen. */
 export const quotedRequestOf = (draft: StudioDraft): GenerationRequest | null => {
-  const outputs = outputsOf(draft, undefined)
+  const outputs = outputsOf({ ...draft, words: null }, undefined)
   return outputs.length === 0 ? null : { outputs, prompt: anyPrompt }
 }
 

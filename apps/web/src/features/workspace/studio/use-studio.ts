@@ -9,7 +9,7 @@ import { readStudioState, shownWith, type StudioDraft, studioKinds, type StudioS
 export const draftIn = (query: URLSearchParams): Partial<StudioDraft> => {
   const prompt = query.get('prompt')?.slice(0, promptMax)
   const kind = studioKinds.find((each) => each === query.get('kind'))
-  return { ...(prompt && { prompt, parentId: null }), ...(kind && { kinds: [kind] }) }
+  return { ...(prompt && { prompt, parentId: null, words: null }), ...(kind && { kinds: [kind] }) }
 }
 
 const remembered = (userId: string): StudioState => readStudioState(studioMemory.of(userId))

@@ -1,7 +1,7 @@
 import type { Tone } from '@vignette/domain/brand/schemas'
 import type { WrittenLanguage } from '../../languages/detect.ts'
 import type { Occasion } from '../../prompt/occasions.ts'
-import { framedLanguages, type FramedLanguage } from '../../prompt/request-words.ts'
+import { framedLanguages, type FramedLanguage } from '@vignette/domain/prompts/request-words'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'

@@ -14,6 +14,7 @@ import classes from './composer.module.css'
 import { GenerateBar } from './generate-bar.tsx'
 import { KindCards } from './kind-cards.tsx'
 import { MoreSettings } from './more-settings.tsx'
+import { PictureWordsField } from './picture-words-field.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { VoiceFields } from './voice-fields.tsx'
 
@@ -71,9 +72,13 @@ export const Composer = ({ draft, change, brand, promptRef, onStarted }: Compose
         ref={promptRef}
         value={draft.prompt}
         error={isTried ? problem : null}
-        onChange={(prompt) => edit({ prompt })}
+        // words that were typed for one prompt are not printed on the pictures of the next
+        onChange={(prompt) => edit(prompt.trim() === '' ? { prompt, words: null } : { prompt })}
       />
       <KindCards draft={draft} change={edit} />
+      {draft.kinds.includes('image') && (
+        <PictureWordsField prompt={draft.prompt} words={draft.words} onChange={(words) => edit({ words })} />
+      )}
       <VoiceFields draft={draft} change={edit} brandTones={brand?.brandTone ?? []} />
       <MoreSettings draft={draft} change={edit} brandStyle={brand?.visualStyle} />
       {error && <Refusal error={error} canTry={canTry} />}

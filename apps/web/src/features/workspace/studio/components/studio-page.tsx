@@ -60,7 +60,7 @@ const OpenStudio = ({ userId }: { readonly userId: string }) => {
         <Starters
           pillars={brand?.contentPillars ?? []}
           choose={(prompt) => {
-            change({ prompt, parentId: null })
+            change({ prompt, parentId: null, words: null })
             toPrompt()
           }}
         />

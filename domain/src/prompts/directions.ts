@@ -1,4 +1,4 @@
-import type { Tone } from '@vignette/domain/brand/schemas'
+import type { Tone } from '../brand/schemas.ts'
 import { adjective, kinds, manners, number, numbers, others, unit } from './direction-words.ts'
 
 /** What the prompt tells the writer about the text, besides its content. */
@@ -51,7 +51,7 @@ const longest = 300
 /** The directions in a phrase, or null if it holds anything else. "No emojis, no hashtags" are two. */
 export const directionsIn = (phrase: string): Directions | null => {
   if (phrase.length > longest) return null
-  const plain = phrase.replace(/^[\s,;:(–—-]+/u, '').replace(/[\s.!,;)…]+$/u, '')
+  const plain = phrase.replace(/^[\s,;:(–—-]+/u, '').replace(/[\s.!,;:)…]+$/u, '')
   if (plain === '') return null
   const single = oneDirection(plain)
   if (single !== null) return single

@@ -1,4 +1,4 @@
-import type { Tone } from '@vignette/domain/brand/schemas'
+import type { Tone } from '../brand/schemas.ts'
 
 const none = String.raw`(?:no|without(?: any)?|zero|don['’]?t (?:use|add|include)(?: any)?|do not (?:use|add|include)(?: any)?|skip(?: the)?|avoid(?: any)?|keine?|ohne|bitte keine?|sans(?: aucun)?|pas d['’]|pas de |sin|nada de|senza|niente|sem|geen|zonder)\s?`
 const many = String.raw`(?:(?:with|use|add|include|plus|mit|avec|con|com|usa|utilise|verwende)\s+)?(?:lots of|many|a lot of|plenty of|tons of|viele[n]?|beaucoup d['’e]\s?|muchos|tanti|molte|muitos)\s+`

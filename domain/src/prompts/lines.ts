@@ -13,7 +13,7 @@ const abbreviation =
 /** "am 5. Mai": a day of the month in German. */
 const dayOfMonth = /(?:^|\s)\d{1,2}\.$/
 const month =
-  /^(?:jan|feb|märz|mär|mrz|apr|mai|juni|juli|jun|jul|aug|sep|okt|nov|dez)[a-zä]*\b|^\p{Ll}|^(?:jahrestag|geburtstag|jubiläum|platz|stock|runde|mal)\b/iu
+  /^(?:jan|feb|märz|mär|mrz|apr|mai|juni|juli|jun|jul|aug|sep|okt|nov|dez)[a-zä]*\b|^(?:jahrestag|geburtstag|jubiläum|platz|stock|runde|mal)\b/iu
 
 /** The lines of a text that have words, numbers or emoji. */
 export const linesOf = (text: string): readonly Line[] => {
@@ -43,4 +43,4 @@ const endsNothing = (sentence: string, next: string): boolean =>
   abbreviation.test(sentence)
     ? !/^(?:\p{Lu}\p{Ll}+['’]?\p{Ll}*\s+\p{Ll}|\p{Lu}\p{Ll}+['’]\p{Ll}+\b)/u.test(next) ||
       /(?:mr|mrs|ms|dr|prof|st|mme|mlle|sra?|herr|frau)\.$/iu.test(sentence)
-    : dayOfMonth.test(sentence) && month.test(next)
+    : dayOfMonth.test(sentence) && (month.test(next) || /^\p{Ll}/u.test(next))

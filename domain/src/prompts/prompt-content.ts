@@ -1,0 +1,108 @@
+import { clean } from './clean.ts'
+import { directionsIn, isInjected, noDirections, together, withoutEnding, type Directions } from './directions.ts'
+import { linesOf, type Line } from './lines.ts'
+import { published, requestIn, type Request } from './request.ts'
+
+/** What a prompt wants to be published, and what it tells the writer. */
+export type PromptContent = {
+  /** The sentences to publish, in the prompt's words, lines and order. Empty if it asks for a text and says nothing more. */
+  readonly lines: readonly Line[]
+  /** The hashtags that stood apart from the sentences. */
+  readonly tags: readonly string[]
+  readonly directions: Directions
+  /** True if it asks for a text on a subject and tells nothing about it. */
+  readonly isSubjectAlone: boolean
+  readonly rework: Request['rework']
+}
+
+/** Separates what a prompt says from the request for a text and from its directions. */
+export const promptContentOf = (prompt: string): PromptContent => {
+  const typed = linesOf(clean(prompt))
+  const request = requestOf(typed[0])
+  const { lines, directions } = contentOf(typed, request)
+  const { kept, tags } = withoutTags(lines)
+  return {
+    lines: kept,
+    tags,
+    directions,
+    isSubjectAlone: request.isSubjectAlone && kept.flatMap(({ sentences }) => sentences).length <= 1,
+    rework: request.rework,
+  }
+}
+
+/** All sentences of the lines, as one text. */
+export const textOf = (lines: readonly Line[]): string => lines.map(({ sentences }) => sentences.join(' ')).join('\n')
+
+/** "Mention that it is free": what follows is to be said. */
+const mentioning =
+  /^(?:please |also,? |and )*(?:mention|note|point out|say|add|include|emphasi[sz]e|make (?:it )?clear|don['’]t forget to (?:mention|say)|tell (?:them|people))(?: too| also)? that\s+/iu
+
+/** Who posts, and no news: "for our bakery". */
+const setting =
+  /^(?:our|my|the|an?)\s(?:[\p{L}’'-]+\s){0,2}(?:shelter|bakery|shop|store|clinic|company|business|startup|gym|brand|salon|studio|restaurant|caf[eé]|firm|agency|page|account|practice|ngo|charity|school|hotel|bar|blog|channel|website|team|client|customers|followers|audience)$/iu
+
+const tagLine = /^(?:#[\p{L}\p{M}\p{N}_]{2,100}[\s,]*)+$/u
+const trailingTags = /(?:\s+#[\p{L}\p{M}\p{N}_]{2,100}){2,}\s*$|(?<=[.!?…])(?:\s+#[\p{L}\p{M}\p{N}_]{2,100})+\s*$/u
+
+/** "Rewrite this:" counts for the whole line, other requests for the first sentence. */
+const requestOf = (line: Line | undefined): Request => {
+  const whole = requestIn(line?.sentences.join(' ') ?? '')
+  return whole.rework === null ? requestIn(line?.sentences[0] ?? '') : whole
+}
+
+/** The lines to publish, and the directions between them. */
+const contentOf = (
+  typed: readonly Line[],
+  request: Request,
+): { readonly lines: readonly Line[]; readonly directions: Directions } => {
+  let directions = request.directions
+  const read = request.rework === null ? readerOf(typed, request) : asTyped
+  const lines = asked(typed, request).flatMap((line, index) => {
+    const sentences = line.sentences.flatMap((sentence, order) => {
+      const found = read(sentence, { line, isFirst: index === 0 && order === 0 })
+      directions = together(directions, found.directions)
+      return found.text === '' || isInjected(sentence) ? [] : [found.text]
+    })
+    return sentences.length === 0 ? [] : [{ ...line, sentences }]
+  })
+  return { lines, directions: { ...directions, unmet: [...new Set(directions.unmet)] } }
+}
+
+/** The lines with what remains of the first sentence, or of the first line if a text is to be reworked. */
+const asked = ([first, ...others]: readonly Line[], { content, rework }: Request): readonly Line[] =>
+  first ? [{ ...first, sentences: [content, ...(rework === null ? first.sentences.slice(1) : [])] }, ...others] : []
+
+type Place = { readonly line: Line; readonly isFirst: boolean }
+type ReadSentence = (sentence: string, place: Place) => { readonly text: string; readonly directions: Directions }
+
+/** A text that somebody else is to rework stays as it is. */
+const asTyped: ReadSentence = (sentence) => ({ text: published(sentence), directions: noDirections })
+
+const readerOf = (typed: readonly Line[], { content, isRequest }: Request): ReadSentence => {
+  const isSetting = isRequest && setting.test(content) && typed.flatMap(({ sentences }) => sentences).length > 1
+  return (sentence, { line, isFirst }) => {
+    const told = directionsIn(sentence)
+    if (told !== null || (isFirst && isSetting)) return { text: '', directions: told ?? noDirections }
+    if (isFirst) return asTyped(sentence, { line, isFirst })
+    const { text, directions } = withoutEnding(isRequest ? sentence.replace(mentioning, '') : sentence, false)
+    return { text: line.bullet === null ? published(text) : text.trim(), directions }
+  }
+}
+
+const withoutTags = (lines: readonly Line[]): { readonly kept: readonly Line[]; readonly tags: readonly string[] } => {
+  const tags: string[] = []
+  const take = (text: string): string => {
+    tags.push(...(text.match(/#[\p{L}\p{M}\p{N}_]{2,100}/gu) ?? []))
+    return ''
+  }
+  const kept = lines.flatMap((line) => {
+    const sentences = line.sentences.flatMap((sentence) => {
+      if (tagLine.test(sentence)) return take(sentence) || []
+      const bare = sentence.replace(trailingTags, (found) => take(found))
+      return bare.trim() === '' ? [] : [bare === sentence ? sentence : published(bare)]
+    })
+    return sentences.length === 0 ? [] : [{ ...line, sentences }]
+  })
+  // a prompt of nothing but hashtags is its own content
+  return kept.length === 0 && lines.length > 0 ? { kept: lines, tags: [] } : { kept, tags }
+}
