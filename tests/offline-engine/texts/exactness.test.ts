@@ -70,7 +70,7 @@ const sentenceIn = (content: string, words: string): boolean => {
   const at = content
     .toLowerCase()
     .indexOf(words.replace(/^(?:introducing|announcing|take a look at) /iu, '').toLowerCase())
-  const rest = content.slice(at + words.length).split(/(?<!\b(?:a\.m|no|Dr|Jan))[.!](?:\s|$)/u)[0] ?? ''
+  const rest = content.slice(at + words.length).split(/(?<!\b(?:a\.m|no|Dr|Jan))[.!](?:\s|$)|\n/u)[0] ?? ''
   return at >= 0 && (rest.trim() === '' || (rest.startsWith(',') && negations(rest).length === 0))
 }
 
