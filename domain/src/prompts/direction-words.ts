@@ -83,16 +83,19 @@ export const kinds = {
   platform: platformPlace,
 } as const
 
-/** Directions that take somebody who can rewrite. */
+/** Directions that take somebody who can rewrite. None holds a colon, behind which stands the text. */
 export const others = [
-  String.raw`(?:tone|style|length|format|language|platform|target audience|audience|cta|call to action|word count|goal|keywords?|hashtags?|emojis?)\s*:\s*.{1,160}`,
-  String.raw`(?:make|keep) (?:it|this|the (?:text|post|caption|tone))(?! (?:yours|happen|count|home|a (?:double|habit|date|night)|special|simple for)\b)\s+.{1,120}`,
-  String.raw`(?:do not|don['’]?t|never) (?:mention|sound|write|include|use (?:any )?(?:jargon|buzzwords|clichés|slang|capitals|caps|puns|the word))\b.{0,120}`,
-  String.raw`(?:avoid|use|include|add|start with|begin with|end with|finish with)\s+(?:an? |some |the |our |my |any )?(?:\p{L}+ ){0,2}(?:humou?r|puns?|jargon|clichés?|buzzwords?|call to action|cta|hook|storytelling|bullet points?|line breaks|statistics|keywords?|slang|jokes?)(?:[ ,].{0,60})?`,
+  String.raw`(?:tone|target audience|cta|call to action|word count|platform|hashtags?|emojis?)\s*:\s*.{1,160}`,
+  String.raw`language\s*:\s*(?:${languagesNamed})`,
+  String.raw`(?:make|keep) (?:it|this|the (?:text|post|caption|tone)) (?:sound|feel|read|more|less|a (?:bit|little)|shorter|longer|viral|personal|relatable|emotional|poetic|rhyme|pop|stand out|suitable|appropriate|easy to read|family|seo|about|like|for (?:a|an|the|my|our|people|readers))\b[^:]{0,120}`,
+  String.raw`(?:use|include|add|start with|begin with|end with|finish with)\s+(?:an? |some |the |our |my |any )?(?:\p{L}+ ){0,2}(?:humou?r|puns?|call to action|cta|hook|storytelling|bullet points?|line breaks|statistics|keywords?|slang|jokes?)(?:[ ,][^:]{0,60})?`,
   String.raw`(?:write|answer|reply|respond|post) (?:it |this )?in (?:${languagesNamed})`,
   String.raw`in (?:${languagesNamed})|auf (?:deutsch|englisch)|en (?:français|anglais|español|inglés)`,
-  String.raw`(?:it|this|the (?:post|caption|text|tone)) (?:should|must|needs to|has to) .{1,120}`,
-  String.raw`(?:(?:i|we) (?:want|would like|need|['’]d like) (?:it|this|the (?:post|caption|text))) .{1,120}`,
-  String.raw`(?:i|we) (?:just )?(?:want|would like|need|hope) to (?:encourage|inspire|motivate|reach|attract|target|appeal to|speak to) .{1,100}`,
-  String.raw`(?:target|aim(?:ed)? at|written for|speak to) (?:a |an |the )?(?:audience|readers|younger|older)\b.{0,80}`,
+  String.raw`(?:it|this|the (?:post|caption|text|tone)) (?:should|must|needs to|has to) (?:be|sound|feel|read|have|include|mention|end|start|fit)\b[^:]{0,120}`,
+  String.raw`(?:i|we) (?:want|would like|need|['’]d like) (?:it|this|the (?:post|caption|text))\b[^:]{1,120}`,
+  String.raw`(?:i|we) (?:just )?(?:want|would like|need|hope) to (?:encourage|inspire|motivate|reach|attract|target|appeal to|speak to) [^:]{1,100}`,
+  String.raw`(?:target|aim(?:ed)? at|written for|speak to) (?:a |an |the )?(?:audience|readers|younger|older)\b[^:]{0,80}`,
 ].join('|')
+
+/** What is not to be in the text, which adds nothing to what was typed. */
+export const abstaining = String.raw`(?:(?:do not|don['’]?t|never) (?:mention|sound|write|include|use (?:any )?(?:jargon|buzzwords|clichés|slang|capitals|caps|puns|the word))\b|(?:avoid|without)(?: using)? (?:any )?(?:jargon|clichés?|buzzwords?|slang|puns?|salesy language|sales talk|corporate (?:speak|language)))[^:]{0,120}`

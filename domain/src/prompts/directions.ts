@@ -1,5 +1,5 @@
 import type { Tone } from '../brand/schemas.ts'
-import { adjective, kinds, manners, number, numbers, others, unit } from './direction-words.ts'
+import { abstaining, adjective, kinds, manners, number, numbers, others, unit } from './direction-words.ts'
 
 /** What the prompt tells the writer about the text, besides its content. */
 export type Directions = {
@@ -38,6 +38,7 @@ const patterns = Object.fromEntries(Object.entries(kinds).map(([kind, source]) =
 >
 
 const rewriting = whole(others)
+const keepingOut = whole(abstaining)
 
 const injected =
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:instructions?|prompts?|rules|above|previous|guidelines)\b|\bsystem prompt\b|\byou are now (?:a|an|in|dan)\b|\bas an ai\b|\bjailbreak|\b(?:reveal|print|show|output|repeat)\b.{0,40}\b(?:system prompt|your prompt|api key|your instructions?)\b|^\s*(?:system|assistant|developer)\s*:|\bdeveloper mode\b|\bdrop table\b|\balert\s*\(|\bdan mode\b/iu
@@ -84,6 +85,7 @@ const oneDirection = (plain: string): Directions | null => {
     const isIt = pattern.test(plain) && (kind !== 'tone' || anyAdjective.test(plain))
     if (isIt) return { ...noDirections, ...readings[kind](plain) }
   }
+  if (keepingOut.test(plain)) return noDirections
   return rewriting.test(plain) ? { ...noDirections, tone: toneIn(plain), unmet: [plain] } : null
 }
 

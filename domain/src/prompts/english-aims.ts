@@ -12,6 +12,7 @@ export type Aim =
   | 'congratulate'
   | 'explain'
   | 'say'
+  | 'apologise'
 
 const people = String.raw`(?:people|everyone|everybody|(?:my |our |the |all )?(?:\p{L}+ )?(?:followers|customers|clients|patients|members|parents|students|readers|guests|neighbou?rs|fans|subscribers|beginners|audience|community|team|families|residents|locals|users)|them|others|women|men|others)`
 const ours = String.raw`(?:that\s+|(?=(?:our|my|the|a|an|new)\b))(?!.*\byour\b)`
@@ -38,7 +39,10 @@ const peopled: readonly Pattern[] = [
   ['celebrate', String.raw`celebrate\s+(?=(?:our|my|the)\b)(?!.*\b(?:with us|join us)\b)`],
   ['explain', String.raw`(?:explain|teach|discuss)\s+(?:(?:to\s+)?${people}\s+)?(?=(?:how|why|what|that|when)\b)`],
 ]
-const said: readonly Pattern[] = [['say', String.raw`(?:say|mention|note|point out)\s+that\s+`]]
+const said: readonly Pattern[] = [
+  ['apologise', String.raw`apologi[sz]e\s+(?:to\s+${people}\s+)?(?=(?:that|for)\b)`],
+  ['say', String.raw`(?:say|mention|note|point out)\s+that\s+`],
+]
 
 const bare = [...objects.map(([aim, source]) => [aim, `${source}${ours}`] as const), ...peopled, ...said].map(
   ([aim, source]) => [aim, new RegExp(`^${source}`, 'iu')] as const,
@@ -106,6 +110,9 @@ const named =
 const event =
   /\b(?:opening|workshop|party|concert|festival|fair|sale|event|webinar|class|night|market|day|weekend|tour|show|exhibition|meetup|course|camp|retreat|launch|giveaway|winners?|partnership|collaboration|date|dates|hours|closure|change)\b/iu
 
+/** True if it has a subject and a verb, and can stand alone. */
+export const isEnglishSentence = (text: string): boolean => sentence.test(text) || named.test(text)
+
 type Saying = (content: string, isSentence: boolean) => string
 
 const sayings: Readonly<Record<Aim, Saying>> = {
@@ -141,13 +148,14 @@ const sayings: Readonly<Record<Aim, Saying>> = {
     return event.test(content) ? `Don't miss ${content}` : `Take a look at ${content}`
   },
   explain: (content) => (/^(?:how|why|what|when)\b/iu.test(content) ? `Let's talk about ${content}` : content),
+  apologise: (content) => (/\b(?:we|our|us)\b/iu.test(content) ? `We are sorry ${content}` : `Sorry ${content}`),
   say: (content) => content.replace(/^about\s+/iu, "Let's talk about "),
 }
 
 /** The request's object as the sentence that was asked for. It adds no fact. */
 export const aimedContent = (aim: Aim, given: string): string => {
   const content = given.trim()
-  return sayings[aim](content, sentence.test(content) || named.test(content))
+  return sayings[aim](content, isEnglishSentence(content))
 }
 
 const yours = (text: string): string => text.replaceAll(/\btheir\b/gu, 'your')

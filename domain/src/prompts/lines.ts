@@ -33,7 +33,8 @@ const sentencesOf = (line: string): readonly string[] =>
     .split(/(?<=[.!?…؟।][)"”'’»]?)\s+|(?<=[。！？])/u)
     .reduce<string[]>((sentences, piece) => {
       const last = sentences.at(-1)
-      const isGoingOn = last !== undefined && (endsNothing(last, piece) || !/[\p{L}\p{N}]/u.test(piece))
+      const isGoingOn =
+        last !== undefined && (endsNothing(last, piece) || !/[\p{L}\p{N}]/u.test(piece) || /^[–—-]\s/u.test(piece))
       return isGoingOn ? [...sentences.slice(0, -1), `${last} ${piece}`] : [...sentences, piece]
     }, [])
     .map((sentence) => sentence.trim())

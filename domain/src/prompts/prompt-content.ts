@@ -84,10 +84,27 @@ const readerOf = (typed: readonly Line[], { content, isRequest }: Request): Read
     const told = directionsIn(sentence)
     if (told !== null || (isFirst && isSetting)) return { text: '', directions: told ?? noDirections }
     if (isFirst) return asTyped(sentence, { line, isFirst })
+    const later = laterRequest(sentence)
+    if (later !== null) return later
     const { text, directions } = withoutEnding(isRequest ? sentence.replace(mentioning, '') : sentence, false)
     return { text: line.bullet === null ? published(text) : text.trim(), directions }
   }
 }
+
+/** "…. Write a post about it": a request behind what it is about. */
+const laterRequest = (sentence: string): ReturnType<ReadSentence> | null => {
+  if (!asksLater.test(sentence)) return null
+  const { content, directions, isRequest } = requestIn(sentence)
+  if (!isRequest) return null
+  const isThat =
+    content === '' || /^(?:let's talk about |introducing )?(?:so|this|it|that|them|these)(?!\p{L})/iu.test(content)
+  const isLost = isThat && content.split(' ').length > 3
+  return {
+    text: isThat ? '' : published(content),
+    directions: isLost ? { ...directions, unmet: [...directions.unmet, sentence] } : directions,
+  }
+}
+const asksLater = /^(?:please |can you |could you |now )?(?:write|create|make|draft|generate|compose)\s/iu
 
 const withoutTags = (lines: readonly Line[]): { readonly kept: readonly Line[]; readonly tags: readonly string[] } => {
   const tags: string[] = []

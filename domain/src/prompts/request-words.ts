@@ -25,7 +25,7 @@ export const requestWords: Readonly<Record<FramedLanguage, RequestWords>> = {
     article: 'an?|the|some|\\d+|one|two|three|four|five|several|my|our|another|this',
     piece: `(?:${platforms}\\s+)?(?:captions?|posts?|tweets?|copy|texts?|ads?|reels?|videos?|threads?|stor(?:y|ies)|announcements?|messages?|scripts?|hashtags?|content|carousels?|tiktoks?|updates?|invitations?|greetings?|teasers?|shout-?outs?|slogans?|taglines?|something)`,
     before:
-      'for|on|of|to|which|in which|where(?: we)?|saying(?: that)?|that says(?: that)?|telling (?:people|everyone)(?: that)?|with',
+      'that(?= (?:we|i|our|my|the|you|it|there|they) )|for|on|of|to|which|in which|where(?: we)?|saying(?: that)?|that says(?: that)?|telling (?:people|everyone)(?: that)?|with',
     about: [['about|regarding|around|on the topic of', "Let's talk about"]],
   },
   de: {

@@ -1,5 +1,5 @@
 import { directionsIn, noDirections, together, toneOfWords, withoutEnding, type Directions } from './directions.ts'
-import { bareAim, aimedContent, pieceAim } from './english-aims.ts'
+import { bareAim, aimedContent, isEnglishSentence, pieceAim } from './english-aims.ts'
 import { framedLanguages, requestWords, type FramedLanguage } from './request-words.ts'
 import { sentenceCase } from './sentence-case.ts'
 
@@ -44,15 +44,22 @@ const all = framedLanguages.map((language) => ({ language, ...asking(requestWord
 
 const greeting = /^(?:hi|hello|hey)(?: there)?[,!.]\s+/iu
 const rework =
-  /^(?:please\s+|can you\s+|could you\s+|bitte\s+|por favor,?\s+)?(rewrite|re-write|reword|rephrase|paraphrase|improve|polish|shorten|proofread|fix|edit|correct|simplify|translate|summari[sz]e|(?:schreib\w*|formulier\w*)(?= .{0,30}\bum\b)|überarbeite|verbessere|übersetze|kürze|réécri\w*|reformule\w*|améliore\w*|traduis\w*|traduire|reescrib\w*|mejora|traduce|traducir|riscriv\w*|migliora|traduci|reescrev\w*|melhor[ae]|traduz\w*)\s+(?:(?:this|the following|my|our|it|diesen|folgenden|den|ce|cette|este|esta|esto|questo|questa|isto)\b[^:\n"“«]{0,80})\s*(?::|(?=["“«])|\n)\s*/iu
+  /^(?:please\s+|can you\s+|could you\s+|bitte\s+|por favor,?\s+)?(rewrite|re-write|reword|rephrase|paraphrase|improve|polish|shorten|proofread|fix|edit|correct|simplify|translate|summari[sz]e|(?:make|keep)(?= (?:this|it)(?: text| caption| post)? (?:shorter|longer|better|sound|funnier|clearer|simpler|catchier|more|less)\b)|(?:schreib\w*|formulier\w*)(?= .{0,30}\bum\b)|überarbeite|verbessere|übersetze|kürze|réécri\w*|reformule\w*|améliore\w*|traduis\w*|traduire|reescrib\w*|mejora|traduce|traducir|riscriv\w*|migliora|traduci|reescrev\w*|melhor[ae]|traduz\w*)\s+(?:(?:this|the following|my|our|it|diesen|folgenden|den|ce|cette|este|esta|esto|questo|questa|isto)\b[^:\n"“«]{0,80})\s*(?::|(?=["“«])|\n)\s*/iu
+/** "Share this review:", of which the quote is what is posted. */
+const quoting =
+  /^(?:please )?(?:(?:share|post|quote) (?:this|the following|a|our|my) (?:customer |client )?(?:review|quote|feedback|testimonial)[^:"“«]{0,40}|(?:quote|testimonial|review) post)\s*:\s*/iu
 const picture =
   /^(?:(?:an?|the|this|my|our)\s+)?(?:[\p{L}-]+\s+)?(?:photo|picture|image|shot|selfie|snapshot|clip|video|reel)\s+(?:of|showing)\s+/iu
 
 /** Takes the request off the first sentence of a prompt. */
 export const requestIn = (sentence: string): Request => {
   const plain = sentence.replace(greeting, '')
+  const quoted = plain.replace(quoting, '')
+  if (quoted !== plain) return made(quoted, noDirections, { isRequest: true })
   const worked = rework.exec(plain)
   if (worked) return reworked(plain.slice(worked[0].length), worked[1] ?? '')
+  const led = ledBy(plain)
+  if (led !== null) return led
   for (const words of all) {
     const asked = askedIn(plain, words)
     if (asked !== null) return asked
@@ -64,6 +71,15 @@ export const requestIn = (sentence: string): Request => {
   }
   const { text, directions } = withoutEnding(sentence, false)
   return made(text, directions)
+}
+
+/** "One sentence, no emoji: we are open again": directions, and the text behind them. */
+const ledBy = (plain: string): Request | null => {
+  const [head = '', ...rest] = plain.split(/:\s+/u)
+  const directions = rest.length === 0 ? null : directionsIn(head)
+  return directions === null
+    ? null
+    : made(plain.slice(head.length).replace(/^:\s+/u, ''), directions, { isRequest: true })
 }
 
 const made = (
@@ -174,11 +190,12 @@ const clause =
 
 /** A subject as a sentence. A sentence stays what it is. */
 const spokenAbout = (subject: string, sentence: string): string => {
-  if (isStatement(subject)) return subject
+  if (isStatement(subject) || (sentence === english.about && isEnglishSentence(subject))) return subject
   const plain = subject.replace(/^the fact that\s+/iu, '')
   if (plain !== subject) return plain
   // a subject with its details is a text already
   if (sentence === english.about && /^(?:our|my)\s.*[\d,:–]/iu.test(subject)) return subject
+  if (sentence === english.about && /^(?:our|my) (?:brand )?new\s/iu.test(subject)) return `Introducing ${subject}`
   return sentence.endsWith('’') ? sentence + subject : `${sentence} ${subject}`
 }
 
@@ -194,6 +211,7 @@ const isBare = (subject: string): boolean =>
 /** A sentence as it is published: with a capital, and a full stop if it ends in nothing. */
 export const published = (sentence: string): string => {
   const text = sentenceCase(sentence.trim())
+  if (/[.!?…。！？]["”»)’']$/u.test(text)) return text
   if (!/[\p{L}\p{M}\p{N}%)"”»’'€$£°]$/u.test(text) || isAddress.test(text.slice(text.lastIndexOf(' ') + 1))) return text
   return `${text}${/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u.test(text) ? '。' : /\p{sc=Devanagari}$/u.test(text) ? '।' : '.'}`
 }

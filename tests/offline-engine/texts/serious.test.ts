@@ -40,7 +40,7 @@ describe.each(grave)('%s', (prompt) => {
     for (const tone of toneIds) {
       for (const platform of platformIds) {
         const captions = captionsFor(briefOf(prompt, { tone, platform, count: 4, length: 'long', emoji: 'many' }))
-        expect(captions.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([prompt])
+        expect([...new Set(captions.map(({ text }) => text.replaceAll(/\s+/g, ' ')))]).toEqual([prompt])
         expect(captions[0]?.hashtags).toEqual([])
         const { hook, description } = videoCaptionFor(briefOf(prompt, { tone, platform }))
         expect(prompt).toContain(hook)

@@ -11,7 +11,7 @@ import { readPrompt, type ReadPrompt } from '../prompt/read-prompt.ts'
 import { emojiCount, emojiFor } from './emoji.ts'
 import { laidOut, type Parts } from './layout.ts'
 import { notesOn } from './notes.ts'
-import { plansFor } from './plans.ts'
+import { type Plan, plansFor } from './plans.ts'
 import { signOffOf } from './sign-off.ts'
 import { shortened } from './shortened.ts'
 
@@ -91,7 +91,7 @@ const isSigned = ({ length, platform }: CaptionBrief, { directions, gravity }: R
   Object.values(directions.most).every((most) => most === null)
 
 /** Adds the first emoji to the end of the opening line, the second to the closing one, and others to the first. */
-const decorated = (parts: Parts, emoji: readonly string[], count: number): Parts => {
+const decorated = (parts: Parts & Plan, emoji: readonly string[], count: number): Parts => {
   const [first, second, ...others] = emoji.slice(0, count)
   if (first === undefined) return parts
   const head = [first, ...(parts.closer === null && second !== undefined ? [second] : []), ...others].join('')
@@ -102,7 +102,10 @@ const decorated = (parts: Parts, emoji: readonly string[], count: number): Parts
   // readers stop at the end of a paragraph, and an emoji behind a link would become part of it
   const last = parts.lines.length > 1 || line.sentences.length <= 2 ? line.sentences.length - 1 : 0
   const at = /[.!?…。]["”»)]?$/u.test(line.sentences[last] ?? '') ? last : -1
-  const sentences = line.sentences.map((sentence, index) => (index === at ? `${sentence} ${head}` : sentence))
+  const sentences = line.sentences.map((sentence, index) => {
+    if (parts.isEmojiFirst) return index === 0 ? `${head} ${sentence}` : sentence
+    return index === at ? `${sentence} ${head}` : sentence
+  })
   return { ...parts, lines: [{ ...line, sentences }, ...lines], closer }
 }
 

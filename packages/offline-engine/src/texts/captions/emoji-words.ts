@@ -25,7 +25,7 @@ const words: readonly (readonly [string, string])[] = [
   ['🍦', 'gelato ice-cream'],
   ['👗', 'dress outfit'],
   ['🧥', 'coat jacket'],
-  ['👟', 'sneaker shoe run running runner'],
+  ['👟', 'sneaker runner'],
   ['👜', 'bag handbag'],
   ['🧶', 'knitting yarn knitwear crochet sweater'],
   ['💍', 'ring jewelry jewellery wedding engagement'],

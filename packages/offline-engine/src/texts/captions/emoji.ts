@@ -3,7 +3,6 @@ import { pictograph } from '@vignette/domain/prompts/clean'
 import { singularOf, withoutBooking } from '../prompt/english-words.ts'
 import type { Occasion } from '../prompt/occasions.ts'
 import type { ReadPrompt } from '../prompt/read-prompt.ts'
-import { textOf } from '@vignette/domain/prompts/prompt-content'
 import { emojiOf } from './emoji-words.ts'
 
 const ofOccasion: Readonly<Record<Occasion, readonly string[]>> = {
@@ -27,12 +26,13 @@ export const emojiFor = ({ lines, language, occasion, gravity }: ReadPrompt): re
   if (gravity !== null) return []
   const words =
     language === 'en'
-      ? (withoutBooking(textOf(lines))
+      ? (withoutBooking(lines[0]?.sentences[0] ?? '')
           .toLowerCase()
           .match(/\p{L}[\p{L}-]*/gu) ?? [])
       : []
   const named = words.slice(0, 60).map((word) => emojiOf.get(word) ?? emojiOf.get(singularOf(word)))
-  return [...new Set([...named.filter((each) => each !== undefined).slice(0, 2), ...ofOccasion[occasion]])]
+  const found = named.filter((each) => each !== undefined).slice(0, 2)
+  return [...new Set(found.length > 0 && occasion === 'general' ? found : [...found, ...ofOccasion[occasion]])]
 }
 
 /** The number of emoji to add, by the setting, the tone, the brand's own posts and what was typed. */

@@ -7,15 +7,22 @@ export type Parts = {
   readonly lines: readonly Line[]
   readonly closer: string | null
   readonly signOff: string | null
+  readonly isAiry?: true
 }
 
 /** Readers scan: longer paragraphs are taken apart between sentences. */
 const paragraphSentences = 3
 
 /** The caption as paragraphs in the style of the platform. Lines and lists stay as they were typed. */
-export const laidOut = ({ opener, lines, closer, signOff }: Parts, platform: PlatformId): string => {
-  const body = lines.length > 1 ? typedLines(lines) : paragraphsOf(lines[0]?.sentences ?? [], platform)
-  const isOneLine = platform === 'x' && lines.length <= 1
+export const laidOut = ({ opener, lines, closer, signOff, isAiry }: Parts, platform: PlatformId): string => {
+  const [only] = lines
+  const body =
+    lines.length > 1
+      ? typedLines(lines)
+      : isAiry
+        ? (only?.sentences ?? [])
+        : paragraphsOf(only?.sentences ?? [], platform)
+  const isOneLine = platform === 'x' && lines.length <= 1 && !isAiry
   const whole = [opener, ...body, closer].filter((part) => part !== null && part !== '')
   const text = isOneLine ? whole.join(' ') : whole.join('\n\n')
   return signOff === null ? text : `${text}\n\n${signOff}`

@@ -6,10 +6,20 @@ import { textOf } from '@vignette/domain/prompts/prompt-content'
 import type { ReadPrompt } from '../prompt/read-prompt.ts'
 import { framesOf, noFrames, questionsIn, soberFramesOf, type Frames } from './frames/frames.ts'
 
-/** The frames of one variant. */
-export type Plan = { readonly opener: string | null; readonly closer: string | null }
+/** What stands around the text in one variant, and how the text is laid out. */
+export type Plan = {
+  readonly opener: string | null
+  readonly closer: string | null
+  /** Every sentence on a line of its own. */
+  readonly isAiry?: true
+  /** The first emoji before the text instead of behind its first paragraph. */
+  readonly isEmojiFirst?: true
+}
 
-/** The frames of the variants: none around short captions, one around medium ones, two around long ones, then others. */
+/**
+ * The variants, the most fitting first: nothing around short captions, one line around medium ones, two around long
+ * ones, then others, and at last the bare text in other layouts.
+ */
 export const plansFor = (
   brief: CaptionBrief,
   read: ReadPrompt,
@@ -20,6 +30,11 @@ export const plansFor = (
   const { openers, closers } = usable(framesFor(brief, read), text, banned)
   const chance = chanceOf(`${brief.seed} ${brief.tone} ${brief.platform} ${brief.length} ${brief.prompt}`)
   const bare: Plan = { opener: null, closer: null }
+  const layouts: readonly Plan[] = [
+    { ...bare, isAiry: true },
+    { ...bare, isEmojiFirst: true },
+    { ...bare, isAiry: true, isEmojiFirst: true },
+  ]
   const opened = chance.shuffled(openers).map((opener) => ({ opener, closer: null }))
   const closed = chance.shuffled(closers).map((closer) => ({ opener: null, closer }))
   const both = chance.shuffled(openers.flatMap((opener) => closers.map((closer) => ({ opener, closer }))))
@@ -27,9 +42,9 @@ export const plansFor = (
   const single = chance.is(0.5) ? alternated(opened, closed) : alternated(closed, opened)
   // where nothing fits the occasion, the text speaks for itself
   if (brief.length === 'short' || (brief.length === 'medium' && read.occasion === 'general'))
-    return [bare, ...single, ...both]
-  if (brief.length === 'medium') return [...single, ...both, bare]
-  return [...both, ...single, bare]
+    return [bare, ...single, ...both, ...layouts]
+  if (brief.length === 'medium') return [...single, ...both, bare, ...layouts]
+  return [...both, ...single, bare, ...layouts]
 }
 
 const alternated = (one: readonly Plan[], other: readonly Plan[]): readonly Plan[] =>

@@ -2,10 +2,13 @@ import { isFunctionWord, participles, singularOf, vagueNouns } from '../prompt/e
 import { month } from './names.ts'
 import { nounPhrasesOf } from './noun-phrases.ts'
 
+/** More single nouns make a list of the text's words. */
+const mostSingle = 3
+
 /** Noun phrases of English sentences: compounds first, then names, then nouns that people search for. */
 export const englishWords = (sentences: readonly string[]): readonly string[] => {
   const phrases = sentences.slice(0, 12).flatMap((sentence) =>
-    nounPhrasesOf(sentence).map((tokens) => ({
+    nounPhrasesOf(sentence.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '\u2011')).map((tokens) => ({
       words: tokens.filter(
         ({ word }) => !weak.test(word) && !isFunctionWord(word.toLowerCase()) && !/['’]s?$/u.test(word),
       ),
@@ -30,13 +33,13 @@ export const englishWords = (sentences: readonly string[]): readonly string[] =>
   return [
     ...compounds.filter((each) => !isVague(each)),
     ...proper,
-    ...single.filter((each) => !proper.includes(each)),
+    ...single.filter((each) => !proper.includes(each)).slice(0, mostSingle),
     ...heads.filter((each) => !isVague(each)),
   ].map((each) => (typeof each === 'string' ? each : each.word))
 }
 
 const weak =
-  /^(?:new|same|ago|requested|year|years|our|my|first|next|last|little|small|big|own|second|third|whole|many|few|more|most|great|better|best|several|different|other|real|favou?rite|fresh|one|two|three|four|five|six|seven|eight|nine|ten|free|available|open|ready|[\p{L}]+-old|.*\d.*|[$€£].*)$/iu
+  /^(?:new|same|ago|old|late|worth|tickets?|itself|mon|tue|tues|wed|thu|thurs|fri|sat|sun|dr|mr|mrs|requested|year|years|our|my|first|next|last|little|small|big|own|second|third|whole|many|few|more|most|great|better|best|several|different|other|real|favou?rite|fresh|one|two|three|four|five|six|seven|eight|nine|ten|free|available|open|ready|[\p{L}]+-old|.*\d.*|[$€£].*)$/iu
 
 const isTelling = (word: string): boolean =>
   /^\p{L}[\p{L}\p{M}’'-]{3,}$/u.test(word) &&
@@ -58,7 +61,7 @@ const plainNouns = new Set(
   code class feature brand company member project office support shop kid release morning routine ring dish bowl track
   level player data device update guide city road house watch wear style hat color print test people question process
   engine studio driving step match habit patient meal shelter cause member pitch tile record bug interest price
-  thing back euro dollar end start help lot way times scenes community inspiration event fault ticket friend family group word list box piece set change`.split(
+  thing back euro dollar end start help lot way times scenes community inspiration event fault ticket friend family group word list box piece set change woman man bag chain pick money learning stock bottle experience chair purchase receipt obligation refund batch`.split(
     /\s+/,
   ),
 )

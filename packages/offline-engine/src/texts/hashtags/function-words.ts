@@ -10,6 +10,9 @@ const more: Readonly<Partial<Record<Language, string>>> = {
   fr: 'nouveau nouvelle nouveaux nouvelles nouvel notre nos votre vos aujourd demain maintenant lundi mardi mercredi jeudi vendredi samedi dimanche jour jours semaine mois heure heures euros petit petite grand grande premier première prochain prochaine',
   it: 'nuovo nuova nuovi nuove nostro nostra nostri nostre oggi domani adesso lunedì martedì mercoledì giovedì venerdì sabato domenica giorno giorni settimana mese anno anni ore euro',
   pt: 'novo nova novos novas nosso nossa nossos nossas hoje amanhã agora segunda terça quarta quinta sexta sábado domingo feira dia dias semana mês ano anos horas euros',
+  pl: 'nasz nasza nasze nowy nowa nowe nową pierwsza pierwszy otwieramy gratis',
+  hi: 'हमारी हमारा हमारे नई नया नए पहले शनिवार',
+  ar: 'نفتتح الجديد الجديدة يوم الساعة مساءً',
   nl: 'nieuw nieuwe onze vandaag morgen nu maandag dinsdag woensdag donderdag vrijdag zaterdag zondag dag week maand jaar uur',
 }
 

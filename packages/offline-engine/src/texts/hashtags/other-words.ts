@@ -62,6 +62,6 @@ export const longWords = (sentence: string, language: WrittenLanguage): readonly
 const isLong = (word: string): boolean => {
   const isDense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(word)
   return (
-    Array.from(word).length >= (isDense ? 2 : /\p{sc=Latin}/u.test(word) ? 5 : 4) && !/^\p{sc=Hiragana}+$/u.test(word)
+    Array.from(word).length >= (isDense ? 2 : /\p{sc=Latin}/u.test(word) ? 5 : 4) && !/\p{sc=Hiragana}$/u.test(word)
   )
 }

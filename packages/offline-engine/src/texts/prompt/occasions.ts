@@ -25,7 +25,7 @@ const english: readonly (readonly [Occasion, RegExp])[] = [
   ],
   [
     'hiring',
-    /\b(?:hiring|we(?:['’])?re looking for an?|looking for an? .{2,40} to join|join (?:our|the|my) team|job opening|vacanc(?:y|ies)|open (?:position|role)s?|recruit(?:ing)?|internships?|apprentice(?:ship)?s?|barista wanted)\b/iu,
+    /\b(?:hiring|we(?:['’])?re looking for an?|(?:we|is|are) looking for (?:an?|\d+|our next)\b|join (?:our|the|my) team|job opening|vacanc(?:y|ies)|open (?:position|role)s?|recruit(?:ing)?|internships?|apprentice(?:ship)?s?|barista wanted)\b/iu,
   ],
   ['thanks', /\b(?:thank (?:you|our|everyone|all)|thanks to|thankful|grateful|gratitude)\b/iu],
   [

@@ -2,6 +2,7 @@ import type { Language } from '@vignette/domain/brand/languages'
 import { gravityOf, type Gravity } from '@vignette/domain/generation/gravity'
 import { pictograph } from '@vignette/domain/prompts/clean'
 import { promptContentOf, textOf, type PromptContent } from '@vignette/domain/prompts/prompt-content'
+import { asEnglish } from './english-spelling.ts'
 import { languageOf, type WrittenLanguage } from '../languages/detect.ts'
 import { occasionOf, type Occasion } from './occasions.ts'
 
@@ -18,8 +19,13 @@ export const readPrompt = (prompt: string, wanted: Language): ReadPrompt => {
   const content = promptContentOf(prompt)
   const text = textOf(content.lines)
   const language = languageOf(text === '' ? prompt : text, wanted)
+  const lines =
+    language === 'en'
+      ? content.lines.map((line) => ({ ...line, sentences: line.sentences.map(asEnglish) }))
+      : content.lines
   return {
     ...content,
+    lines,
     language,
     gravity: gravityOf(prompt),
     occasion: occasionOf(text, language),
