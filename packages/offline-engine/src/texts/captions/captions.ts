@@ -93,7 +93,7 @@ const isSigned = ({ length, platform }: CaptionBrief, { directions, gravity }: R
 /** Adds the first emoji to the end of the opening line, the second to the closing one, and others to the first. */
 const decorated = (parts: Parts & Plan, emoji: readonly string[], count: number): Parts => {
   const [first, second, ...others] = emoji.slice(0, count)
-  if (first === undefined) return parts
+  if (first === undefined || parts.emoji === 'none') return parts
   const head = [first, ...(parts.closer === null && second !== undefined ? [second] : []), ...others].join('')
   const closer = parts.closer === null || second === undefined ? parts.closer : `${parts.closer} ${second}`
   if (parts.opener !== null) return { ...parts, opener: `${parts.opener} ${head}`, closer }
@@ -103,7 +103,7 @@ const decorated = (parts: Parts & Plan, emoji: readonly string[], count: number)
   const last = parts.lines.length > 1 || line.sentences.length <= 2 ? line.sentences.length - 1 : 0
   const at = /[.!?…。]["”»)]?$/u.test(line.sentences[last] ?? '') ? last : -1
   const sentences = line.sentences.map((sentence, index) => {
-    if (parts.isEmojiFirst) return index === 0 ? `${head} ${sentence}` : sentence
+    if (parts.emoji === 'first') return index === 0 ? `${head} ${sentence}` : sentence
     return index === at ? `${sentence} ${head}` : sentence
   })
   return { ...parts, lines: [{ ...line, sentences }, ...lines], closer }

@@ -12,8 +12,8 @@ export type Plan = {
   readonly closer: string | null
   /** Every sentence on a line of its own. */
   readonly isAiry?: true
-  /** The first emoji before the text instead of behind its first paragraph. */
-  readonly isEmojiFirst?: true
+  /** The first emoji before the text instead of behind its first paragraph, or none. */
+  readonly emoji?: 'first' | 'none'
 }
 
 /**
@@ -32,8 +32,9 @@ export const plansFor = (
   const bare: Plan = { opener: null, closer: null }
   const layouts: readonly Plan[] = [
     { ...bare, isAiry: true },
-    { ...bare, isEmojiFirst: true },
-    { ...bare, isAiry: true, isEmojiFirst: true },
+    { ...bare, emoji: 'first' },
+    { ...bare, emoji: 'none' },
+    { ...bare, isAiry: true, emoji: 'first' },
   ]
   const opened = chance.shuffled(openers).map((opener) => ({ opener, closer: null }))
   const closed = chance.shuffled(closers).map((closer) => ({ opener: null, closer }))
