@@ -89,7 +89,7 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
     await budget.fill('12.50')
     await button(page, 'Save the budget').click()
     await seen(page, 'Left of $12.50')
-    await button(page, /^Fill in the default/).click()
+    await button(page, /^Use the default/).click()
     expect(await budget.inputValue()).toBe('90')
   }
 

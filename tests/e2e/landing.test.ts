@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
+import { leaveForLater, submit } from './entering.ts'
 import { live, openWithoutApp } from './live.ts'
 import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
 import { isSoundInEachView } from './soundness.ts'
@@ -125,6 +126,26 @@ describeWithBrowser('the landing page', ({ visit }) => {
       await seen(page, /62 of the 100 credits that Freemium has each month/)
       await button(page, 'Make this one yours').click()
       await page.waitForURL('**/signup?plan=freemium')
+    }))
+
+  it('leads from a typed prompt through the sign-up to its results and a download', () =>
+    // after it the credits do not suffice for the same again
+    visit({ refusals: [/status of 402.*\/quote/], acceptDownloads: true }, async (page) => {
+      const prompt = 'A new scarf, knitted from old sails. 40 pieces, no two alike.'
+      await page.goto(product.url)
+      await page.getByLabel('Prompt').fill(prompt)
+      await button(page, 'Make this one yours').click()
+      await page.waitForURL('**/signup?plan=freemium')
+      await submit(page, { name: 'Ada Sailor', email: 'sailor@example.com', password: 'analytical' })
+      await leaveForLater(page)
+      await page.waitForURL('**/dashboard/studio')
+      expect(await page.getByLabel('What is the post about?').inputValue()).toBe(prompt)
+      expect(await page.getByLabel('Words on the picture').inputValue()).toBe('A new scarf, knitted from old sails')
+      await button(page, /^Generate/).click()
+      await page.getByRole('region', { name: 'Captions', exact: true }).getByText('no two alike').waitFor()
+      const download = page.waitForEvent('download')
+      await button(page, 'Download: Image 1').click()
+      expect((await download).suggestedFilename()).toMatch(/\.png$/)
     }))
 
   it('takes over what was chosen before its code was there', () =>

@@ -63,7 +63,7 @@ it('takes what was typed along into the studio, whatever it is', () => {
 
 it('leads back to what was made lately', () => {
   const generation = { id: 'g1', kind: 'caption', prompt: 'x'.repeat(200), status: 'completed' } as Generation
-  const [made] = commandsFor('', { ...nobody, generations: [generation] }).filter(({ name }) => name === 'Made lately')
+  const [made] = commandsFor('', { ...nobody, generations: [generation] }).filter(({ name }) => name === 'Recent work')
   expect(made?.commands).toMatchObject([
     { detail: 'Captions, done', action: { type: 'go', to: '/dashboard/history/g1' } },
   ])

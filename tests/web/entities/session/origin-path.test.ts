@@ -25,6 +25,7 @@ it.each([null, undefined, 'from', {}, { from: 7 }])('reads no origin from the st
 
 it.each([
   ['?plan=pro', '/dashboard/billing?plan=pro'],
+  ['?plan=freemium', '/dashboard/studio'],
   ['?interval=year&plan=growth&utm=x', '/dashboard/billing?plan=growth&interval=year'],
   ['?plan=//evil.example%26a', '/dashboard/billing?plan=%2F%2Fevil.example%26a'],
   ['', null],

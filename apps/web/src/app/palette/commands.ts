@@ -112,7 +112,7 @@ export const commandsFor = (typed: string, { roles, generations }: CommandSource
     // what was named goes before what would be made of its name
     ...(isBlank ? [] : [app]),
     { name: 'Make', commands: making(typed) },
-    { name: 'Made lately', commands: madeLately(generations) },
+    { name: 'Recent work', commands: madeLately(generations) },
     { name: 'Help', commands: isBlank ? [] : matching(helpWith, typed).slice(0, mostHelp) },
     ...(isBlank ? [app] : []),
   ].filter(({ commands }) => commands.length > 0)

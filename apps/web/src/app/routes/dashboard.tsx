@@ -17,6 +17,12 @@ export const Dashboard = () => {
   )
 }
 
+/** The set-up leads on to the plan that was chosen, or to the studio. */
+const afterwards = (pathname: string, search: string): string => {
+  if (pathname === '/dashboard/studio') return '?plan=freemium'
+  return pathname === '/dashboard/billing' ? search : ''
+}
+
 type OnboardedRouteProps = { readonly userId: string; readonly children: ReactNode }
 
 /**
@@ -38,9 +44,7 @@ const OnboardedRoute = ({ userId, children }: OnboardedRouteProps) => {
 
   if (wasAsked) return children
   if (isOnboarded === false) {
-    return (
-      <Navigate to={{ pathname: '/brand-setup', search: pathname === '/dashboard/billing' ? search : '' }} replace />
-    )
+    return <Navigate to={{ pathname: '/brand-setup', search: afterwards(pathname, search) }} replace />
   }
   return isLetIn ? children : <FullScreenSpinner label="Loading Dashboard" />
 }

@@ -11,7 +11,7 @@ export const demo = {
   platform: 'Platform',
   tone: 'Tone',
   prompt: 'Prompt',
-  print: 'Print it',
+  print: 'See the result',
   yours: 'Make this one yours',
   back: 'Back to the example',
   note: 'An example of an invented brand, composed for this page: nothing is generated or sent here. Type your own prompt, or choose another.',
@@ -93,7 +93,7 @@ export const features = {
 
 export const pricing = {
   title: 'Five plans, metered to the credit',
-  lead: 'Start with 100 credits a month for nothing. Upgrade at once; go down or cancel for the end of what is paid. Social accounts, further seats, analytics, the API and work on videos are still to come, in the plans that name them.',
+  lead: 'Start with 100 free credits a month. Upgrades take effect at once; downgrades and cancellations at the end of the period you paid for. Social accounts, further seats, analytics, the API and work on videos are still to come, in the plans that name them.',
   popular: 'Most Popular',
   intervals: [
     { id: 'month', label: 'Monthly' },

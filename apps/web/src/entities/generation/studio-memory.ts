@@ -1,6 +1,7 @@
 import { sessions } from '#lib/api/api.ts'
 import { browserStorage } from '#lib/browser/browser-storage.ts'
 import { createStudioMemory } from './create-studio-memory.ts'
+import { landingPrompt } from './landing-prompt.ts'
 
 const storage = browserStorage(() => sessionStorage)
 
@@ -13,4 +14,5 @@ sessions.subscribe(() => {
   if (state.status !== 'signedOut' || state.reason !== 'left') return
   studioMemory.forget()
   editsMemory.forget()
+  landingPrompt.drop()
 })

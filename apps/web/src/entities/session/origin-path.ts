@@ -7,11 +7,15 @@ const originPath = (value: string): string | null => {
   return /^\/(login|signup)\b/.test(value) ? null : value
 }
 
-/** The billing page for the plan that an address names, or null: a plan chosen before signing up is not forgotten. */
+/**
+ * Where the plan that an address names leads to, or null: a plan chosen before signing up is not forgotten. Freemium is
+ * everybody's plan already, so it leads to the studio, and the others to the billing page.
+ */
 export const planTargetOf = (search: string): string | null => {
   const given = new URLSearchParams(search)
   const [plan, interval] = [given.get('plan'), given.get('interval')]
   if (plan === null) return null
+  if (plan === 'freemium') return '/dashboard/studio'
   return `/dashboard/billing?${new URLSearchParams({ plan, ...(interval !== null && { interval }) })}`
 }
 

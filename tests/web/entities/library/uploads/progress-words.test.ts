@@ -33,7 +33,7 @@ it.each<[UploadState, string, number | null]>([
   [sending, '500 kB of 2 MB', 25],
   [{ status: 'paused', sent: 1_000_000 }, 'Paused at 1 MB of 2 MB', 50],
   [{ status: 'interrupted' }, 'Interrupted. Choose the same file again to go on where it stopped.', null],
-  [{ status: 'checking' }, 'Being looked at…', 100],
+  [{ status: 'checking' }, 'Checking the file…', 100],
   [done, 'Added', null],
   [refused, 'Too dark.', null],
   [{ status: 'failed', reason: 'The connection was lost.', sent: 0 }, 'The connection was lost.', 0],

@@ -101,7 +101,7 @@ export const studio: readonly Article[] = [
     question: 'What can I do with the results?',
     answer: [
       list(
-        line`${name('Edit')} a text or its hashtags where it stands, for nothing. ${name('Copy')} takes it along.`,
+        line`${name('Edit')} a text or its hashtags in place, free of charge. ${name('Copy')} takes it along.`,
         line`${name('Another one')} makes one more in the same way, at the price of one, which the button names.`,
         line`${name('Pick')} marks the one you want, and the preview shows it.`,
         line`${name('Save draft')} keeps a text in your library. Images are there already.`,

@@ -15,7 +15,7 @@ export const wordsOfUpload = ({ bytes, state }: UploadEntry): string => {
     case 'interrupted':
       return 'Interrupted. Choose the same file again to go on where it stopped.'
     case 'checking':
-      return 'Being looked at…'
+      return 'Checking the file…'
     case 'done':
       return 'Added'
     case 'full':

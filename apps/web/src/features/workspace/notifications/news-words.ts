@@ -20,7 +20,7 @@ const readyOf = ({ kind, delivered, asked, generationId }: Extract<News, { type:
   return {
     tone: isPart ? 'caution' : 'good',
     title: isPart ? `${name}: ${delivered} of ${asked} ready` : `${name} ready`,
-    text: isPart ? 'You were not charged for the rest.' : 'You find it in your history.',
+    text: isPart ? 'You were not charged for the rest.' : 'It is in your history.',
     to: `/dashboard/history/${generationId}`,
   }
 }

@@ -2,6 +2,7 @@ import { promptMax } from '@vignette/domain/generation/settings'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { sessions } from '#lib/api/api.ts'
+import { landingPrompt } from '#entities/generation/landing-prompt.ts'
 import { studioMemory } from '#entities/generation/studio-memory.ts'
 import { readStudioState, shownWith, type StudioDraft, studioKinds, type StudioState } from './studio-draft.ts'
 
@@ -33,6 +34,12 @@ export const useStudio = (userId: string) => {
     return { ...rest, draft: { ...draft, ...draftIn(query) } }
   })
   useEffect(() => studioMemory.subscribe(() => setState(remembered(userId))), [userId])
+  useEffect(() => {
+    const prompt = landingPrompt.read()
+    if (prompt === null) return
+    changeDraft(userId, { prompt, parentId: null, words: null })
+    landingPrompt.drop()
+  }, [userId])
   useEffect(() => {
     if (!query.has('prompt') && !query.has('kind')) return
     // a link can lead here while the studio is already open

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { examples } from '../../../../../../apps/web/src/content/landing/examples.ts'
+import { landingPrompt } from '../../../../../../apps/web/src/entities/generation/landing-prompt.ts'
 import { demo, newsletter, returned, sales } from '../../../../../../apps/web/src/content/landing/copy.ts'
 import { Demo } from '../../../../../../apps/web/src/features/public/landing/components/hero/demo.tsx'
 import { NewsletterForm } from '../../../../../../apps/web/src/features/public/landing/components/newsletter/newsletter-form.tsx'
@@ -34,6 +35,7 @@ it('takes somebody with a prompt of their own to the sign-up, or back to the exa
   await user.type(screen.getByLabelText(demo.prompt), ' And tea.')
   await user.click(screen.getByRole('button', { name: demo.yours }))
   expect(address()).toBe('/signup?plan=freemium')
+  expect(landingPrompt.read()).toBe(`${examples[0].prompt} And tea.`)
 })
 
 const card = (tier: keyof typeof currentCatalogue.plans) =>

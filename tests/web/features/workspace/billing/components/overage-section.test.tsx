@@ -97,7 +97,7 @@ it('says why the budget was not saved, and keeps what was typed', async () => {
 
 it('fills in the default, which the person still has to save', async () => {
   const { user } = drawSection({ budgetMicros: 10_000_000 })
-  await user.click(screen.getByRole('button', { name: 'Fill in the default, $90.00' }))
+  await user.click(screen.getByRole('button', { name: 'Use the default, $90.00' }))
   expect(field().value).toBe('90')
   expect(server.calls(route)).toEqual([])
 })

@@ -30,7 +30,7 @@ const failed = (changes: object = {}) =>
 
 it('takes a prompt to the studio, by the button or by the keys', async () => {
   const { user, address } = draw(<PromptBox />)
-  await user.click(screen.getByRole('button', { name: 'Go on in the studio' }))
+  await user.click(screen.getByRole('button', { name: 'Continue in the studio' }))
   const field = screen.getByLabelText('What do you want to post about?')
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(address()).toBe('/')

@@ -60,7 +60,7 @@ export const OverageForm = ({ budgetMicros, defaultBudgetMicros }: OverageFormPr
             variant="default"
             onClick={() => setValue('budgetDollars', defaultDollars, { shouldValidate: true, shouldDirty: true })}
           >
-            Fill in the default, {formatMoney(defaultBudgetMicros)}
+            Use the default, {formatMoney(defaultBudgetMicros)}
           </Button>
         )}
       </Form>

@@ -16,7 +16,7 @@ export const LatestSection = ({ items }: { readonly items: readonly Generation[]
   const shown = recentResults(items).slice(0, most)
   return (
     <Sheet
-      title="Made lately"
+      title="Recent work"
       aside={
         <Anchor component={Link} to="/dashboard/history">
           See all

@@ -44,7 +44,7 @@ export const PromptBox = () => {
       <div className={classes.send}>
         <p>Captions, hashtags and images. You see the price before anything is made.</p>
         <SubmitButton isBusy={false} size="md">
-          Go on in the studio
+          Continue in the studio
         </SubmitButton>
       </div>
     </Form>

@@ -12,6 +12,7 @@ import {
   firstDemo,
   isExample,
 } from '#features/public/landing/demo-state.ts'
+import { landingPrompt } from '#entities/generation/landing-prompt.ts'
 import { useHydrated } from '#lib/browser/use-hydrated.ts'
 import { Choices } from '#components/form/choices.tsx'
 import classes from './demo.module.css'
@@ -58,7 +59,10 @@ const PromptBox = ({ state, dispatch }: PartProps) => {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isOurs) dispatch({ type: 'printed' })
-    else void navigate('/signup?plan=freemium')
+    else {
+      landingPrompt.keep(state.prompt.trim())
+      void navigate('/signup?plan=freemium')
+    }
   }
   return (
     <form className={classes.prompt} onSubmit={submit}>
@@ -82,8 +86,8 @@ const PromptBox = ({ state, dispatch }: PartProps) => {
           demo.note
         ) : (
           <>
-            The studio makes this one: {cost} of the {freeCredits} credits that Freemium has each month. Nothing you
-            type here is kept.{' '}
+            The studio makes this one: {cost} of the {freeCredits} credits that Freemium has each month. Your prompt
+            comes along and waits there in this browser.{' '}
             <button type="button" className={classes.back} onClick={() => dispatch({ type: 'printed' })}>
               {demo.back}
             </button>

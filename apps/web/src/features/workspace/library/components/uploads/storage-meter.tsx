@@ -23,7 +23,7 @@ export const StorageMeter = ({ storage: { used, reserved, limit }, isTrash }: St
           <strong>{formatBytes(used)}</strong> of {formatBytes(limit)} used
           {reserved > 0 && `, ${formatBytes(reserved)} kept for uploads`}
         </span>
-        <span className={classes.note}>What is in the trash counts.</span>
+        <span className={classes.note}>Files in the trash count too.</span>
       </p>
       <div className={classes.bar} aria-hidden>
         <div className={classes.used} style={{ width: share(used) }} />
