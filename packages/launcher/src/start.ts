@@ -4,6 +4,7 @@ import { takeDataFolder } from './data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { LaunchError, type LaunchSettings, readLaunchSettings } from './launch-settings.ts'
 import type { HeldLock } from './lock.ts'
+import { findModelServers, modelRows } from './model-servers.ts'
 import { freePort, type ReservedPort, reserveNextPort, reservePort } from './ports.ts'
 import { readyRows, waitUntilReady } from './readiness.ts'
 import {
@@ -73,11 +74,12 @@ const launch = async (settings: LaunchSettings, running: Running, stop: AbortSig
   if (web.status === 'rejected') throw web.reason
   const urls = database.value
   await step('database is migrated', async () => migrateDatabase(settings, urls, stop))
+  const models = settings.environment['AI_TEXT'] ? [] : findModelServers(stop)
   running.port ??= await reserveNextPort(settings.host)
   const ports = { public: running.port.port, api: settings.watch ? await freePort() : running.port.port }
   await step('api and worker are up', async () => startServices(settings, running, { urls, ports, stop }))
   if (settings.watch) reloadOnChange(settings, running, urls, stop)
-  announce(`${settings.brand} is ready`, readyRows(settings, ports.public, urls))
+  announce(`${settings.brand} is ready`, { ...readyRows(settings, ports.public, urls), ...modelRows(await models) })
 }
 
 const takePort = async (port: number, host: string): Promise<ReservedPort> => {

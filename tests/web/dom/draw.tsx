@@ -59,6 +59,7 @@ const config: PublicConfig = {
   apiDocsUrl: '/api-docs',
   sendsMails: false,
   signIn: 'demo',
+  offline: { texts: true, images: true },
   firebase: null,
   analytics: null,
 }

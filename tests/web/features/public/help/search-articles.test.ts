@@ -61,7 +61,8 @@ it.each([
   ['what is the offline engine', 'offline-drafts'],
   ['history', 'history'],
   ['gps', 'places-in-pictures'],
-  ['openai', 'who-gets-my-prompts'],
+  ['openai', 'connect-a-model'],
+  ['connect openai model', 'connect-a-model'],
 ])('"%s" finds %s first', (query, id) => {
   expect(firstFor(query)).toBe(id)
 })

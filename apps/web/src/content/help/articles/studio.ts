@@ -149,12 +149,43 @@ export const studio: readonly Article[] = [
     question: 'What is a draft by the offline engine?',
     answer: [
       p`The product can write and draw by itself, without any AI model, and does so unless whoever runs it has chosen a
-        model. Such results are marked ${name('Draft by the offline engine')}: texts are composed from the words of your
-        prompt and your brand, images from shapes and type in your colours. Nothing of it leaves the product.`,
+        ${link('model', '#connect-a-model')}. Such results are marked ${name('Draft by the offline engine')}: texts are composed from the words of your
+        prompt, images from shapes and type in your colours. Nothing of it leaves the product.`,
       p`They are a start to work on. They cost the same, and are yours in the same way. Who made something is on its page in
         the ${link('history', '/dashboard/history')}, under ${name('Made by')}.`,
     ],
     tags: ['draft', 'offline', 'engine', 'which model', 'without ai', 'demo results', 'quality'],
+  },
+  {
+    id: 'connect-a-model',
+    category: 'studio',
+    question: 'How do I connect OpenAI or another AI model?',
+    answer: [
+      p`Whoever runs the product chooses the models in its settings. Without one, the offline engine writes and draws.`,
+      list(
+        line`A model on the same machine: start Ollama, LM Studio or llama.cpp before ${name('npm start')}, which finds it and
+          prints the two settings that let it write.`,
+        line`OpenAI: set ${name('AI_TEXT')} to ${name('openai:')} and the name of a model, ${name('AI_IMAGE')} likewise for
+          pictures, and your key as ${name('OPENAI_API_KEY')}.`,
+        line`Anthropic and Google: the same, with ${name('anthropic:')} or ${name('google:')} and their keys.`,
+      ),
+      p`The prices in credits stay the same. Who made something is on its page in the
+        ${link('history', '/dashboard/history')}.`,
+    ],
+    tags: [
+      'openai',
+      'model',
+      'connect',
+      'chatgpt',
+      'ollama',
+      'lm studio',
+      'anthropic',
+      'claude',
+      'gemini',
+      'api key',
+      'local model',
+      'llm',
+    ],
   },
   {
     id: 'prompt-declined',

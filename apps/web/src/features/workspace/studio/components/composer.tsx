@@ -11,6 +11,7 @@ import { useQuote } from '#entities/generation/use-quote.ts'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
 import { quotedRequestOf, requestOf, type StudioDraft } from '../studio-draft.ts'
 import classes from './composer.module.css'
+import { EngineNote } from './engine-note.tsx'
 import { GenerateBar } from './generate-bar.tsx'
 import { KindCards } from './kind-cards.tsx'
 import { MoreSettings } from './more-settings.tsx'
@@ -84,6 +85,7 @@ export const Composer = ({ draft, change, brand, promptRef, onStarted }: Compose
       {error && <Refusal error={error} canTry={canTry} />}
       {/* a draft that was just generated shows no offer to pay for the same again */}
       {quote.error && !isSent && <Refusal error={quote.error} canTry={canTry} />}
+      <EngineNote kinds={draft.kinds} />
       <GenerateBar quote={quote} hasKinds={draft.kinds.length > 0} isSent={isSent} isBusy={isPending} />
     </Form>
   )
