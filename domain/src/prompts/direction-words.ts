@@ -76,9 +76,9 @@ export const kinds = {
   calm: `${none}(?:exclamation (?:marks?|points?)|ausrufezeichen|points? d['’]exclamation|signos de exclamación|punti esclamativi|pontos de exclamação)`,
   manyEmoji: `${many}${emoji}(?:${joined}${hashtag}))?`,
   someEmoji: `${some}${emoji}(?:${joined}(?:an? |some )?(?:${hashtag}|cta|call to action)))?`,
-  someHashtags: `${some}${hashtag}(?:${joined}(?:an? |some )?(?:${emoji}|cta|call to action)))?`,
+  someHashtags: `(?:\\d+ (?:relevant )?${hashtag})|${some}${hashtag}(?:${joined}(?:an? |some )?(?:${emoji}|cta|call to action)))?`,
   limit: `(?:(?:make|keep) (?:it|this)(?: to)?\\s+)?(?:${limit}|${bareLimit})`,
-  tone: `(?:(?:and )?(?:make|keep) (?:it|this|the (?:text|post|caption|tone))(?: sound)?|be|sound|(?:written )?(?:in|with|using)(?: an?| our| my)?|mach es|halte es|bitte|que sea|sois|rends-le|in einem|d['’]un ton|en tono|con un|con tono|in tono|em tom|com um|tone|style|voice|ton|tono|stil)?\\s*(?:should be|is|:)?\\s*${adjectives}(?:\\s+(?:tone|style|voice|vibe|feel|way|manner|ton|stil|weise|tono|tom)(?: of voice)?)?`,
+  tone: `(?:(?:and )?(?:make|keep) (?:it|this|the (?:text|post|caption|tone))(?: sound)?|be|sound|(?:written )?(?:in|with|using)(?: an?| our| my)?|mach es|halte es|bitte|que sea|sois|rends-le|in einem|d['’]un ton|en tono|con un|con tono|in tono|em tom|com um|tone|voice|ton|tono)?\\s*(?:should be|is|:)?\\s*${adjectives}(?:\\s+(?:tone|style|voice|vibe|feel|way|manner|ton|stil|weise|tono|tom)(?: of voice)?)?`,
   question: `(?:end|finish|close) (?:it )?with an? (?:\\p{L}+ )?question(?: (?:to|for) (?:the |our |my )?\\p{L}+)?|(?:ende|schließe?) mit einer frage|termine[rz]? par une question|termina con una (?:pregunta|domanda)|termine com uma pergunta`,
   platform: platformPlace,
 } as const

@@ -50,14 +50,16 @@ export const isInjected = (sentence: string): boolean => injected.test(sentence)
 const longest = 300
 
 /** The directions in a phrase, or null if it holds anything else. "No emojis, no hashtags" are two. */
-export const directionsIn = (phrase: string): Directions | null => {
+export const directionsIn = (phrase: string, isInRequest = false): Directions | null => {
   if (phrase.length > longest) return null
   const plain = phrase.replace(/^[\s,;:(–—-]+/u, '').replace(/[\s.!,;:)…]+$/u, '')
   if (plain === '') return null
   const single = oneDirection(plain)
-  if (single !== null) return single
+  // "Simple." is a text; in a request, or beside other directions, it is one of them
+  if (single !== null) return isInRequest || !bareAdjectives.test(plain) ? single : null
   const parts = plain.split(/\s*[,;]\s*|\s+(?:and|but|und|et|y|e)\s+/iu).filter((part) => part !== '')
   if (parts.length < 2) return null
+  if (!isInRequest && parts.every((part) => bareAdjectives.test(part))) return null
   const found = parts.map(oneDirection)
   return found.every((each) => each !== null) ? found.reduce(together, noDirections) : null
 }
@@ -78,6 +80,7 @@ const readings: Readonly<Record<keyof typeof kinds, Reading>> = {
   tone: (phrase) => ({ tone: toneIn(phrase) }),
 }
 
+const bareAdjectives = new RegExp(`^(?:${adjective})(?:\\s*(?:,|and|but|&|und|et|y|e)\\s*(?:${adjective}))*$`, 'iu')
 const anyAdjective = new RegExp(adjective, 'iu')
 
 const oneDirection = (plain: string): Directions | null => {

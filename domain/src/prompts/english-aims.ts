@@ -15,7 +15,7 @@ export type Aim =
   | 'apologise'
 
 const people = String.raw`(?:people|everyone|everybody|(?:my |our |the |all )?(?:\p{L}+ )?(?:followers|customers|clients|patients|members|parents|students|readers|guests|neighbou?rs|fans|subscribers|beginners|audience|community|team|families|residents|locals|users)|them|others|women|men|others)`
-const ours = String.raw`(?:that\s+|(?=(?:our|my|the|a|an|new)\b))(?!.*\byour\b)`
+const ours = String.raw`(?:that\s+|(?=(?:our|my|the|a|an|new)\b))(?!.*\byour?\b)`
 
 type Pattern = readonly [Aim, string]
 

@@ -47,13 +47,13 @@ const rework =
   /^(?:please\s+|can you\s+|could you\s+|bitte\s+|por favor,?\s+)?(rewrite|re-write|reword|rephrase|paraphrase|improve|polish|shorten|proofread|fix|edit|correct|simplify|translate|summari[sz]e|(?:make|keep)(?= (?:this|it)(?: text| caption| post)? (?:shorter|longer|better|sound|funnier|clearer|simpler|catchier|more|less)\b)|(?:schreib\w*|formulier\w*)(?= .{0,30}\bum\b)|überarbeite|verbessere|übersetze|kürze|réécri\w*|reformule\w*|améliore\w*|traduis\w*|traduire|reescrib\w*|mejora|traduce|traducir|riscriv\w*|migliora|traduci|reescrev\w*|melhor[ae]|traduz\w*)\s+(?:(?:this|the following|my|our|it|diesen|folgenden|den|ce|cette|este|esta|esto|questo|questa|isto)\b[^:\n"“«]{0,80})\s*(?::|(?=["“«])|\n)\s*/iu
 /** "Share this review:", of which the quote is what is posted. */
 const quoting =
-  /^(?:please )?(?:(?:share|post|quote) (?:this|the following|a|our|my) (?:customer |client )?(?:review|quote|feedback|testimonial)[^:"“«]{0,40}|(?:quote|testimonial|review) post)\s*:\s*/iu
+  /^(?:please )?(?:(?:share|post|quote) (?:this|the following|a|our|my) (?:customer |client )?(?:review|quote|feedback|testimonial)[^:"“«]{0,40}|(?:quote|testimonial|review) post|caption this)\s*:\s*/iu
 const picture =
   /^(?:(?:an?|the|this|my|our)\s+)?(?:[\p{L}-]+\s+)?(?:photo|picture|image|shot|selfie|snapshot|clip|video|reel)\s+(?:of|showing)\s+/iu
 
 /** Takes the request off the first sentence of a prompt. */
 export const requestIn = (sentence: string): Request => {
-  const plain = sentence.replace(greeting, '')
+  const plain = sentence.replace(greeting, '').replace(/^[¿¡]\s*/u, '')
   const quoted = plain.replace(quoting, '')
   if (quoted !== plain) return made(quoted, noDirections, { isRequest: true })
   const worked = rework.exec(plain)
@@ -108,10 +108,18 @@ const askedIn = (plain: string, words: (typeof all)[number]): Request | null => 
 /** The part of a sentence that asks for a text: "write me a short post". */
 const pieceIn = (rest: string, words: (typeof all)[number], isAsked: boolean): string | null => {
   const piece = words.makePiece.exec(rest) ?? (isAsked ? words.piece.exec(rest) : null)
-  if (piece !== null) return isSubject.test(rest.slice(piece[0].length)) ? null : piece[0]
+  if (piece !== null) {
+    const after = rest.slice(piece[0].length)
+    return isSubject.test(after) || (isAmbiguous.test(piece[0]) && !isFollowed.test(after)) ? null : piece[0]
+  }
   const alone = words.language === 'en' ? pieceAlone.exec(rest) : null
   return (alone ?? words.makeAbout.exec(rest))?.[0] ?? null
 }
+
+/** "Create stories that last" asks for no text, and "create stories about our farm" does. */
+const isAmbiguous =
+  /\b(?:write|create|make|send|prepare) (?:[\p{L}-]+ )?(?:stories|content|videos?|messages|texts|updates|invitations|greetings)$/iu
+const isFollowed = /^\s*(?:about|for|on|announcing|promoting|celebrating|inviting|:)/iu
 
 /** "My last post is …" tells of a text and asks for none. */
 const isSubject = /^\s*(?:is|are|was|were|will|has|have|ist|sind|est|sont|es|son|é|è)\b/iu
@@ -138,7 +146,13 @@ const contentOf = (text: string, words: (typeof all)[number], asked: Directions)
     directions = together(directions, cut.directions)
     rest = cut.rest
   }
-  if (words.language === 'en') rest = innerSubject(rest)
+  if (words.language === 'en') {
+    const whole = rest
+    rest = calling(innerSubject(whole))
+    const lost = whole.slice(0, whole.length - innerSubject(whole).length).trim()
+    // who posts may have a name that the text would need
+    if (/\s\p{Lu}|\d/u.test(lost)) directions = { ...directions, unmet: [...directions.unmet, lost] }
+  }
   if (/^[:\-–—]\s*/u.test(rest)) {
     const ended = withoutEnding(rest.replace(/^[:\-–—]\s*/u, ''), true)
     return made(ended.text, together(directions, ended.directions), { isRequest: true })
@@ -168,7 +182,7 @@ const leadingDirection = (text: string): { readonly directions: Directions; read
   const words = [...text.matchAll(/\S+/gu)].slice(0, 10)
   for (let count = words.length; count >= 2; count -= 1) {
     const end = (words[count - 1]?.index ?? 0) + (words[count - 1]?.[0].length ?? 0)
-    const directions = /[.!?]\s/u.test(text.slice(0, end)) ? null : directionsIn(text.slice(0, end))
+    const directions = /[.!?]\s/u.test(text.slice(0, end)) ? null : directionsIn(text.slice(0, end), true)
     if (directions !== null) return { directions, rest: text.slice(end).replace(/^[\s,]+(?:and\s+)?/u, '') }
   }
   return null
@@ -185,8 +199,15 @@ const innerSubject = (text: string): string => {
 
 const english = { about: requestWords.en.about[0]?.[1] }
 
+/** "…, with a call to action to order at …" becomes a sentence that says so. */
+const calling = (text: string): string =>
+  text.replace(
+    /,?\s+(?:and\s+)?(?:with|including|include|add)\s+an?\s+(?:clear |strong |short )?(?:call[- ]to[- ]action|cta)\s+(?:to|for)\s+(\p{L})/iu,
+    (_, first: string) => `. ${first.toUpperCase()}`,
+  )
+
 const clause =
-  /^(?:how|why|what|when|where|which|who|whether|wie|warum|was|wann|wo|welche|pourquoi|comment|por qué|cómo|perché|come|por que|como)(?!\p{L})/iu
+  /^(?:how|why|what|when|where|which|who|whether|wie|warum|was|wann|wo|welche|pourquoi|comment|por qué|cómo|perché|come|por que|como|que|dass|che|that)(?!\p{L})/iu
 
 /** A subject as a sentence. A sentence stays what it is. */
 const spokenAbout = (subject: string, sentence: string): string => {

@@ -31,7 +31,8 @@ const toneIds = Object.keys(tones) as Tone[]
 /** Platform, tone and language of the post. */
 export const VoiceFields = ({ draft, change, brandTones }: VoiceFieldsProps) => {
   const ordered = [...brandTones, ...toneIds.filter((tone) => !brandTones.includes(tone))]
-  const chosen = draft.tone ?? ordered[0] ?? 'professional'
+  // without a brand the texts are casual
+  const chosen = draft.tone ?? brandTones[0] ?? 'casual'
   return (
     <div className={classes.voice}>
       <div>
