@@ -40,6 +40,8 @@ describe('hashtags', () => {
   it.each([
     ['Wir eröffnen am Samstag unser neues Café in Berlin und freuen uns auf euch', ['#Café', '#Berlin']],
     ['Nous lançons notre nouvelle collection de bijoux ce vendredi', ['#Collection', '#Bijoux']],
+    ['Our open house is on Saturday. No agents, please. The café is not vegan.', ['#OpenHouse', '#Café']],
+    ['Unser Hofladen hat Brot ohne Zucker, aber keine Parkplätze', ['#Hofladen', '#Brot']],
     ['Solange der Vorrat reicht: frischer Apfelstrudel', ['#Vorrat', '#Apfelstrudel']],
   ])('have the words of the prompt and no function words: %s', (prompt, tags) => {
     expect(tagsOf(prompt)).toEqual(tags)

@@ -12,6 +12,7 @@ import type { Sketch } from './plan.ts'
 import { loadFonts } from './type/faces.ts'
 import type { Block } from './type/set-type.ts'
 import { gravityOf } from '@vignette/domain/generation/gravity'
+import { subjectOf } from './words/subject.ts'
 import { type Words, wordsOf } from './words/words.ts'
 
 /** The input of a drawing. */
@@ -59,7 +60,7 @@ export const drawPicture = async ({
   const chance = chanceOf(sketch.seed)
   const blocks: Block[] = []
   const u = Math.min(width, height) / 100
-  const { motifs } = chooseMotifs(prompt, brand?.industry ?? null, chanceOf(`motifs ${sketch.seed}`))
+  const { motifs } = chooseMotifs(subjectOf(prompt), brand?.industry ?? null, chanceOf(`motifs ${sketch.seed}`))
   const sheet: Sheet = {
     ctx,
     width,

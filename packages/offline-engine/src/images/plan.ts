@@ -7,6 +7,7 @@ import { compositions } from './compositions/compositions.ts'
 import type { Composition } from './compositions/sheet.ts'
 import { chooseMotifs } from './motifs/choose-motifs.ts'
 import { gravityOf, type Gravity } from '@vignette/domain/generation/gravity'
+import { subjectOf } from './words/subject.ts'
 import { type Words, wordsOf } from './words/words.ts'
 
 /** One picture to draw: its composition, ground and seed. */
@@ -28,7 +29,7 @@ export const sketchesOf = (brief: ImageBrief): readonly Sketch[] => {
   const { prompt, brand, style, aspect, tone } = brief
   const parts = [prompt, brand, style, aspect, tone, brief.seed]
   const seed = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
-  const { named } = chooseMotifs(prompt, brand?.industry ?? null, chanceOf(seed))
+  const { named } = chooseMotifs(subjectOf(prompt), brand?.industry ?? null, chanceOf(seed))
   return planOf({ style, words: wordsOf(brief), gravity: gravityOf(prompt), named, seed })
 }
 

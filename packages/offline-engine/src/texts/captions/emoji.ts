@@ -3,6 +3,7 @@ import { pictograph } from '@vignette/domain/prompts/clean'
 import { singularOf, withoutBooking } from '../prompt/english-words.ts'
 import type { Occasion } from '../prompt/occasions.ts'
 import type { ReadPrompt } from '../prompt/read-prompt.ts'
+import { withoutDenied } from '../../without-denied.ts'
 import { emojiOf } from './emoji-words.ts'
 
 const ofOccasion: Readonly<Record<Occasion, readonly string[]>> = {
@@ -26,7 +27,7 @@ export const emojiFor = ({ lines, language, occasion, gravity }: ReadPrompt): re
   if (gravity !== null) return []
   const words =
     language === 'en'
-      ? (withoutBooking(lines[0]?.sentences[0] ?? '')
+      ? (withoutBooking(withoutDenied(lines[0]?.sentences[0] ?? ''))
           .toLowerCase()
           .match(/\p{L}[\p{L}-]*/gu) ?? [])
       : []

@@ -1,17 +1,15 @@
+import { withoutDenied } from '../../without-denied.ts'
 import type { WrittenLanguage } from '../languages/detect.ts'
 import { englishWords } from './english-words.ts'
 import { functionWordsOf } from './function-words.ts'
 import { namesIn } from './names.ts'
 import { germanNouns, longWords, romanceNouns } from './other-words.ts'
 
+const addresses = /(?<!\S)(?:\S+:\/\/\S+|\S*[@#]\S+|\S+\.(?:com|org|net|io|de|es|fr|it|pt|co)(?![\p{L}])\S*)/gu
+
 /** The words of a text that people might search for, names and compounds first. */
 export const ownWords = (sentences: readonly string[], language: WrittenLanguage): readonly string[] => {
-  const plain = sentences.map((sentence) =>
-    sentence.replaceAll(
-      /(?<!\S)(?:\S+:\/\/\S+|\S*[@#]\S+|\S+\.(?:com|org|net|io|de|es|fr|it|pt|co)(?![\p{L}])\S*)/gu,
-      ' ',
-    ),
-  )
+  const plain = sentences.map((sentence) => withoutDenied(sentence.replaceAll(addresses, ' ')))
   const found = plain.flatMap((sentence) => namesIn(sentence, language))
   const names = found.map((name) => name.replaceAll(/['’]s /gu, 's '))
   if (language === 'en') {

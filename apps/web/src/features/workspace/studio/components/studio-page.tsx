@@ -11,6 +11,7 @@ import { useStudio } from '../use-studio.ts'
 import { Composer } from './composer.tsx'
 import { Results } from './results.tsx'
 import { Starters } from './starters.tsx'
+import classes from './studio-page.module.css'
 
 export const StudioPage = () => {
   usePageTitle('Studio')
@@ -37,34 +38,36 @@ const OpenStudio = ({ userId }: { readonly userId: string }) => {
         One prompt, in the voice of your brand: captions, hashtags, video and pictures.
       </PageHead>
       {repeat.error && <FailureNotice error={repeat.error} />}
-      <Composer
-        draft={draft}
-        change={change}
-        brand={brand ?? null}
-        promptRef={promptRef}
-        onStarted={(ids) => {
-          show(ids)
-          setRun(run + 1)
-        }}
-      />
-      {shown.length > 0 ? (
-        <Results
-          ids={shown}
+      <div className={classes.desk} data-made={shown.length > 0 || undefined}>
+        <Composer
+          draft={draft}
+          change={change}
           brand={brand ?? null}
-          platform={draft.platform}
-          add={add}
-          run={run}
-          changePrompt={toPrompt}
-        />
-      ) : (
-        <Starters
-          pillars={brand?.contentPillars ?? []}
-          choose={(prompt) => {
-            change({ prompt, parentId: null, words: null })
-            toPrompt()
+          promptRef={promptRef}
+          onStarted={(ids) => {
+            show(ids)
+            setRun(run + 1)
           }}
         />
-      )}
+        {shown.length > 0 ? (
+          <Results
+            ids={shown}
+            brand={brand ?? null}
+            platform={draft.platform}
+            add={add}
+            run={run}
+            changePrompt={toPrompt}
+          />
+        ) : (
+          <Starters
+            pillars={brand?.contentPillars ?? []}
+            choose={(prompt) => {
+              change({ prompt, parentId: null, words: null })
+              toPrompt()
+            }}
+          />
+        )}
+      </div>
     </Page>
   )
 }
