@@ -78,7 +78,7 @@ describeWithBrowser('a person in the demo', ({ visit }) => {
     'tries, upgrades, spends beyond the credits, leaves and stays, and the ledger explains every credit',
     { timeout: 180_000 },
     () =>
-      visit({ refusals: [/status of 402.*\/generations\/quote/] }, async (page) => {
+      visit({}, async (page) => {
         const { firebaseUID } = await enterAsNewcomer(page, at('/dashboard/usage'))
         const spend = (action: CreditAction, units: number) =>
           spender.spend(personalWorkspaceId(firebaseUID), { action, units, delivered: units })

@@ -5,7 +5,7 @@ import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { button, enterAsNewcomer, seen } from './newcomer.ts'
-import { creditsOf, generate, making, promptOf, sectionOf, tick, unpayable } from './studio-page.ts'
+import { creditsOf, generate, making, promptOf, sectionOf, tick } from './studio-page.ts'
 
 /** Requests reach the server at once, but their answers are held back until they are released. */
 const holdAnswers = async (page: Page) => {
@@ -166,7 +166,7 @@ describeWithBrowser('the studio, when something comes between', ({ visit }) => {
   )
 
   it('charges nothing for what is cancelled', { timeout: 120_000 }, () =>
-    visit({ refusals: [unpayable] }, async (page) => {
+    visit({}, async (page) => {
       models.plan('hangs', 'hangs', 'hangs', 'hangs')
       await enterAsNewcomer(page, at('/dashboard/studio'))
       await promptOf(page).fill('A tour of the observatory at night')

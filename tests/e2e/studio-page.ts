@@ -4,9 +4,6 @@ import { button } from './newcomer.ts'
 /** Generating may take this long on a busy machine. */
 export const making = { timeout: 90_000 }
 
-/** The console's error for a quote that the credits do not cover. */
-export const unpayable = /status of 402.*\/generations\/quote/
-
 export const promptOf = (page: Page) => page.getByLabel('What is the post about?')
 
 /** Selects exactly these outputs. */

@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts'
 import { says, setUpBrand, signedUp, submit } from './entering.ts'
 import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
 import { problemsInEachView } from './soundness.ts'
-import { creditsOf, generate, making, promptOf, sectionOf, tick, unpayable } from './studio-page.ts'
+import { creditsOf, generate, making, promptOf, sectionOf, tick } from './studio-page.ts'
 import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 describeWithBrowser('the studio', ({ visit }) => {
@@ -17,7 +17,7 @@ describeWithBrowser('the studio', ({ visit }) => {
   const at = (path: string) => `${product.url}${path}`
 
   it('leads from the sign-up to a post that is kept, and every credit of it is explained', { timeout: 180_000 }, () =>
-    visit({ refusals: [unpayable], acceptDownloads: true }, async (page) => {
+    visit({ acceptDownloads: true }, async (page) => {
       await page.goto(at('/signup'))
       const person = { name: 'Mary', email: `studio-${Date.now()}@example.com`, password: 'analytical' }
       await submit(page, person)

@@ -111,6 +111,7 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
 })
 
 export const quote = (changes: object = {}) => ({
+  affordable: true,
   priceListVersion: 1,
   amount: 10,
   included: 10,

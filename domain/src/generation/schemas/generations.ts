@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { quoteSchema } from '../../credits/schemas/quote.ts'
+import { insufficientSchema, quoteSchema } from '../../credits/schemas/quote.ts'
 import { countSchema, digits, idSchema, instantSchema, searchSchema } from '../../kernel/schemas.ts'
 import { text } from '../../kernel/text.ts'
 import { savedTextSchema } from '../../library/schemas.ts'
@@ -57,7 +57,11 @@ export const generationRequestSchema = z.discriminatedUnion(
 /** POST /generations/:id/regenerate: the body is optional. */
 export const regenerationRequestSchema = z.strictObject({ quote: shownSchema }).nullish()
 
-export const generationQuoteAnswerSchema = z.object({ success: z.literal(true), ...quoteSchema.shape })
+/** The price, or what is missing for it with a sentence for people. Asking for a price is no failure in either case. */
+export const generationQuoteAnswerSchema = z.discriminatedUnion('affordable', [
+  z.object({ success: z.literal(true), affordable: z.literal(true), ...quoteSchema.shape }),
+  z.object({ success: z.literal(true), affordable: z.literal(false), reason: z.string(), ...insufficientSchema.shape }),
+])
 
 /** 202: for one kind its id, for several the id of the request and of each. */
 export const generationStartedSchema = z.union([

@@ -5,6 +5,7 @@ import {
   type generationRequestSchema,
 } from '@vignette/domain/generation/schemas/generations'
 import type { z } from 'zod'
+import { ApiError } from '#lib/api/api-error.ts'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 
@@ -21,11 +22,19 @@ export const agreedPrice = ({ priceListVersion, amount }: Pick<Quote, 'priceList
 
 export const generationQuoteKey = (request: GenerationRequest | null) => ['generation-quote', request] as const
 
+/** @throws {ApiError} that says what is missing, as the request to generate would be refused. */
+const affordable = (answer: z.output<typeof generationQuoteAnswerSchema>): Quote => {
+  if (answer.affordable) return answer
+  const { reason: sentence, success: _success, affordable: _affordable, ...facts } = answer
+  throw new ApiError({ sentence, status: 402, code: 'credits.insufficient', facts, requestId: null, fields: [] })
+}
+
 /** POST /generations/quote: the current price, which is never cached. */
 export const generationQuoteQuery = (request: GenerationRequest) =>
   queryOptions({
     queryKey: generationQuoteKey(request),
-    queryFn: async () => parseResult(generationQuoteAnswerSchema, await api.post('/generations/quote', request)),
+    queryFn: async () =>
+      affordable(parseResult(generationQuoteAnswerSchema, await api.post('/generations/quote', request))),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

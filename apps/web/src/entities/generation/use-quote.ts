@@ -36,7 +36,7 @@ export const useQuote = (request: GenerationRequest | null) => {
     /** Uses the new price that a refusal contains. */
     takeNewPrice: (refusal: Error): void => {
       const quote = newPriceIn(refusal)
-      if (quote) queryClient.setQueryData(generationQuoteKey(asked), { success: true, ...quote })
+      if (quote) queryClient.setQueryData(generationQuoteKey(asked), quote)
     },
   }
 }

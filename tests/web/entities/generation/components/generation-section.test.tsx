@@ -131,7 +131,7 @@ it('says what is missing for another one once it is asked for', async () => {
     resetsAt: '2026-02-01T00:00:00.000Z',
     wayOn: { kind: 'split' },
   })
-  server.refuse('POST /generations/quote', 402, { code: details.code, details: details.facts })
+  server.answer('POST /generations/quote', { affordable: false, reason: 'Too few.', ...(details.facts as object) })
   const { user } = drawSection(generation())
   await user.click(await screen.findByRole('button', { name: /^Another one · 5 credits: / }))
   expect(screen.getByText(/This needs 5 credits: 4 more than you have\./)).toBeTruthy()

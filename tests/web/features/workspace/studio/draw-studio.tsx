@@ -11,16 +11,15 @@ export const making = 'POST /generations'
 export const price = quote({ amount: 62, included: 62, availableAfter: 38 })
 export const begun = { requestId: 'q1', ids: ['g1'], position: '9' }
 
-/** A refusal of a price for want of credits. */
+/** A price that the credits do not suffice for. */
 export const insufficient = {
-  code: 'credits.insufficient',
-  details: {
-    amount: 62,
-    shortfall: 61,
-    available: 1,
-    resetsAt: '2026-02-01T00:00:00.000Z',
-    wayOn: { kind: 'changePlan', tier: 'growth', amountMicros: 1 },
-  },
+  affordable: false,
+  reason: 'This needs 62 credits: 61 more than you have.',
+  amount: 62,
+  shortfall: 61,
+  available: 1,
+  resetsAt: '2026-02-01T00:00:00.000Z',
+  wayOn: { kind: 'changePlan', tier: 'growth', amountMicros: 1 },
 }
 
 export const openStudio = async (): Promise<void> => {

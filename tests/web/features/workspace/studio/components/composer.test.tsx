@@ -117,7 +117,7 @@ it('keeps the prompt and says why nothing was begun', async () => {
 })
 
 it('names what is missing and the way to more, where the credits do not do', async () => {
-  server.refuse(quoting, 402, insufficient)
+  server.answer(quoting, insufficient)
   drawStudio()
   expect(await screen.findByText(/This needs 62 credits: 61 more than you have\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Upgrade to Growth/ })).toBeTruthy()

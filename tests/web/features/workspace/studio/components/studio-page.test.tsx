@@ -36,7 +36,7 @@ it('offers nobody to pay for the same again who has just had it', async () => {
   const { makeIt } = drawStudio()
   write('Slow bread')
   await generateButton()
-  server.refuse(quoting, 402, insufficient)
+  server.answer(quoting, insufficient)
   await makeIt()
   expect(await screen.findByText(/The same again needs 62 credits, and you have 1\./)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Upgrade/ })).toBeNull()
