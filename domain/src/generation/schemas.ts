@@ -96,6 +96,7 @@ export const failures = {
   unusable: 'What came back could not be used.',
   storageFull: 'Your library is full, so there was no room for more pictures.',
   nothingSaid: 'Your prompt says nothing to write about. Add what, when or for whom.',
+  nothingNew: 'There is no other version of this text without a model. Change the prompt or the tone.',
   sourceGone: 'The picture to edit is not in your library any more.',
   internal: 'Something went wrong on our side.',
 } as const

@@ -22,6 +22,8 @@ export type CaptionBrief = Brief & {
   readonly length: Length
   readonly hashtags: boolean
   readonly emoji: Emoji
+  /** Texts that were delivered for the same prompt, and are not to come again. */
+  readonly earlier?: readonly string[]
 }
 export type HashtagBrief = Brief & { readonly platform: PlatformId }
 export type VideoCaptionBrief = Brief & {

@@ -90,6 +90,19 @@ it('a video says the sentences of the prompt, each for as long as it takes', asy
   expect(video?.description).toContain(said)
 })
 
+it('what was delivered for the same prompt does not come again, until there is no more', async () => {
+  const earlier: string[] = []
+  for (let turn = 0; turn < 4; turn += 1) {
+    const [made] = await write({ seed: `turn ${turn}`, earlier })
+    expect(earlier).not.toContain(made?.text)
+    earlier.push(made?.text ?? '')
+  }
+  const grave = 'Our colleague Tom died last night.'
+  const [only] = (await texts.writeCaptions(briefOf(grave), quietRun())).made
+  const again = texts.writeCaptions(briefOf(grave, { earlier: [only?.text ?? ''] }), quietRun())
+  await expect(again).rejects.toMatchObject({ code: 'nothingNew' })
+})
+
 it('a prompt that asks for a text and says nothing to write about fails with the reason', async () => {
   const asked = texts.writeCaptions(briefOf('Write a funny caption for Instagram'), quietRun())
   await expect(asked).rejects.toMatchObject({ code: 'nothingSaid', isTransient: false })

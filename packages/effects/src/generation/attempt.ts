@@ -8,6 +8,7 @@ import type { Streams } from '@vignette/domain/kernel/streams'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import type { DropPicture, KeepPicture, ReadPicture } from '../library/keep-picture.ts'
 import type { ReadableRequest } from './briefs.ts'
+import { earlierTexts } from './earlier-texts.ts'
 import { EngineError, type Run, type Usage } from '@vignette/engine/engine'
 import type { Engines } from './engines.ts'
 import { engineFor, make } from './make.ts'
@@ -63,7 +64,8 @@ export const attempt = async (
   const { name, offline } = engineFor(requested, workshop.engines)
   const { signal } = run
   // an engine that ignores the signal goes on working, but nobody waits for it
-  const made = await pTimeout(make(requested, workshop, run), { milliseconds: Infinity, signal }).catch(
+  const earlier = requested.kind === 'caption' ? await earlierTexts(streams, requested) : []
+  const made = await pTimeout(make(requested, { ...workshop, earlier }, run), { milliseconds: Infinity, signal }).catch(
     (error: unknown) => {
       throw asEngineError(error, signal)
     },

@@ -40,17 +40,22 @@ const unreadable = (): never => {
 export const engineFor = ({ kind }: Pick<ReadableRequest, 'kind'>, engines: Engines) =>
   kind === 'image' || kind === 'imageEdit' ? engines.images : engines.texts
 
-type Tools = { readonly engines: Engines; readonly readPicture: ReadPicture }
+type Tools = {
+  readonly engines: Engines
+  readonly readPicture: ReadPicture
+  /** Texts that were delivered for the same prompt. */
+  readonly earlier: readonly string[]
+}
 
 /** @throws {EngineError} when nothing can be delivered. */
 export const make = async (
   requested: ReadableRequest,
-  { engines, readPicture }: Tools,
+  { engines, readPicture, earlier }: Tools,
   run: Run,
 ): Promise<EngineOutput> => {
   switch (requested.kind) {
     case 'caption': {
-      const delivery = await engines.texts.writeCaptions(captionBriefOf(requested), run)
+      const delivery = await engines.texts.writeCaptions({ ...captionBriefOf(requested), earlier }, run)
       return texts(delivery, ({ text, hashtags, ...remarks }) => ({
         text,
         hashtags: [...hashtags],

@@ -17,7 +17,7 @@ import { shortened } from './shortened.ts'
 
 /**
  * Captions of the prompt's own sentences, each with other frames around them. Fewer than were asked for if there are no
- * more that differ. Throws an EngineError if the prompt says nothing to write about.
+ * more that differ. Throws an EngineError if the prompt says nothing to write about, or all versions were delivered.
  */
 export const captionsFor = (brief: CaptionBrief): readonly Caption[] => {
   const read = withPillar(readPrompt(brief.prompt, brief.language), brief)
@@ -32,13 +32,12 @@ export const captionsFor = (brief: CaptionBrief): readonly Caption[] => {
   const notes = notesOn({ brief, read, kept, leftOut: own.leftOut })
   const decoration = emojiFor(read)
   const count = emojiCount(brief, emoji, textOf(kept.lines))
-  const texts: string[] = []
-  for (const plan of plansFor(brief, read, kept.lines, banned)) {
-    const parts = { ...plan, lines: read.directions.isCalm ? kept.lines.map(calm) : kept.lines, signOff }
-    const text = banned.without(fitting(decorated(parts, decoration, count), brief, hashtags))
-    if (text !== '' && !texts.includes(text)) texts.push(text)
-    if (texts.length === brief.count) break
-  }
+  const lines = read.directions.isCalm ? kept.lines.map(calm) : kept.lines
+  const versions = plansFor(brief, read, kept.lines, banned).map((plan) =>
+    banned.without(fitting(decorated({ ...plan, lines, signOff }, decoration, count), brief, hashtags)),
+  )
+  const texts = firstNew(versions, brief)
+  if (texts.length === 0) throw new EngineError('nothingNew')
   return texts.map((text) => ({
     text,
     hashtags,
@@ -46,6 +45,9 @@ export const captionsFor = (brief: CaptionBrief): readonly Caption[] => {
     language: read.language === 'other' ? undefined : read.language,
   }))
 }
+
+const firstNew = (versions: readonly string[], { count, earlier = [] }: CaptionBrief): readonly string[] =>
+  [...new Set(versions)].filter((text) => text !== '' && !earlier.includes(text)).slice(0, count)
 
 /** A prompt without content is about one of the brand's pillars. */
 const withPillar = (read: ReadPrompt, { brand, seed, language }: CaptionBrief): ReadPrompt => {
