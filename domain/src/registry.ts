@@ -37,6 +37,10 @@ import { libraryItems } from './library/projections/library.ts'
 import { libraryKeeping } from './library/reactors/library-keeping.ts'
 import { handedOverMails } from './mails/decider.ts'
 import { mailEffects } from './mails/effects.ts'
+import { models } from './models/decider.ts'
+import { modelsEffects } from './models/effects.ts'
+import { aiUsage } from './models/projections/ai-usage.ts'
+import { modelTesting } from './models/reactors/model-testing.ts'
 import { newsletter } from './newsletter/decider.ts'
 import { welcome } from './newsletter/welcome/decider.ts'
 import { newsletterEffects } from './newsletter/effects.ts'
@@ -109,6 +113,7 @@ const aggregates: readonly AnyAggregate[] = [
   library,
   handedOverMails,
   signIns,
+  models,
 ]
 
 export const registry: Registry = {
@@ -135,6 +140,7 @@ export const registry: Registry = {
     libraryStorage,
     goodwillRequests,
     contactMessages,
+    aiUsage,
   ],
   reactors: [
     accountKeeping,
@@ -146,6 +152,7 @@ export const registry: Registry = {
     mailing,
     generating,
     libraryKeeping,
+    modelTesting,
   ],
   effects: [
     ...accountEffects,
@@ -155,6 +162,7 @@ export const registry: Registry = {
     ...goodwillEffects,
     ...libraryEffects,
     ...Object.values(mailEffects),
+    ...modelsEffects,
     ...newsletterEffects,
     ...paymentEffects,
   ],

@@ -50,7 +50,6 @@ const start = async (query: Query): Promise<Entry[]> => {
     pool: { query },
     handler: {},
     signIn: 'demo',
-    offline: { texts: true, images: true },
     payments: createDemoPayments(),
     counts: { count: () => ({ current: 1, ttlMs: 1 }), close: nothing },
     endedSessions: { until: async () => null },

@@ -27,6 +27,7 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'GET /api/ops/effects/{key}': [404, 'effect.unknown'],
   'GET /api/ops/queues/{name}/jobs': [404, 'queue.unknown'],
   'POST /api/ops/queues/{name}/retry': [404, 'queue.unknown'],
+  'DELETE /api/ops/models/keys': [404, 'models.no_key'],
   'PUT /api/ops/incidents/{incidentId}': [404, 'incident.unknown'],
   'POST /api/ops/incidents/{incidentId}/resolve': [404, 'incident.unknown'],
   'DELETE /api/ops/incidents/{incidentId}': [404, 'incident.unknown'],

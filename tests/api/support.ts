@@ -2,6 +2,7 @@ import type { Infrastructure } from '@vignette/api/infrastructure'
 import { failureSchema, type Failure } from '@vignette/domain/kernel/failure'
 import { createHandlers } from '@vignette/effects/handlers'
 import type { Workshop } from '@vignette/effects/generation/attempt'
+import { type EngineSource, fixedEngines } from '@vignette/effects/generation/engines'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -23,15 +24,26 @@ type TestApiOptions = {
   /** Infrastructure that the test brings itself. */
   readonly replaced?: Partial<Infrastructure>
   readonly workshop?: Partial<Workshop>
+  readonly engines?: EngineSource
 }
 
 /** An app with a database of its own, and a worker that projects it. */
-export const createTestApi = async ({ env, replaced, workshop }: TestApiOptions = {}): Promise<TestApi> => {
+export const createTestApi = async ({
+  env,
+  replaced,
+  workshop,
+  engines: source,
+}: TestApiOptions = {}): Promise<TestApi> => {
   const database = await createTestDatabase()
   const { app, close } = await createTestApp({ DATABASE_URL: database.appUrl, ...env }, replaced)
+  const { engines, ...others } = workshop ?? {}
+  const replacedTools = { ...others, ...(engines && { engines: fixedEngines(engines) }) }
   const worker = startTestWorker(
     { DATABASE_URL: database.appUrl, ...env },
-    { createHandlers: (tools) => createHandlers({ ...tools, ...workshop }) },
+    {
+      createHandlers: (tools) => createHandlers({ ...tools, ...replacedTools }),
+      ...(source && { engines: source }),
+    },
   )
   const owner = openOwner(database, 2)
   await eventually(async () => expect((await app.inject('/health/ready')).statusCode).toBe(200))

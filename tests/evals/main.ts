@@ -9,7 +9,9 @@ import { evalPrompts, type EvalPrompt } from './prompts.ts'
 // as Markdown to be judged by rubric.md, and what a machine finds wrong.
 
 const settings = z.object(ai).parse(process.env)
-const engines = await createEngines(settings, createLogger({ name: 'evals', level: 'error', onStandardError: true }))
+const source = createEngines(settings, createLogger({ name: 'evals', level: 'error', onStandardError: true }))
+/** Nothing was chosen in a console, so the settings count. */
+const engines = await source.current({ load: async ({ initialState }) => initialState() })
 
 type Judged = { readonly prompt: EvalPrompt; readonly lines: readonly string[]; readonly problems: readonly string[] }
 
@@ -54,5 +56,5 @@ for (const prompt of evalPrompts) {
   )
 }
 console.log(`${evalPrompts.length} prompts, ${wrong} with a problem that a machine can find`)
-await engines.close()
+await source.close()
 process.exitCode = wrong > 0 ? 1 : 0

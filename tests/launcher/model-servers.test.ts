@@ -40,13 +40,13 @@ it('finds a server by its list of models, and passes over everything else', asyn
   ])
 })
 
-it('says how to let its model write, and nothing where there is none', () => {
+it('says where to let its model write, and nothing where there is none', () => {
   const server = { name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1', models: ['llama3.2:3b'] }
-  expect(modelRows([server])).toEqual({
+  expect(modelRows([server], 'http://localhost:3000')).toEqual({
     Model: [
-      'Ollama on this machine has llama3.2:3b. To let it write, start with',
-      'AI_TEXT=compatible:llama3.2:3b AI_BASE_URL=http://127.0.0.1:11434/v1 npm start',
+      'Ollama on this machine has llama3.2:3b. Staff with the role ops let it write at',
+      'http://localhost:3000/ops/models',
     ],
   })
-  expect(modelRows([])).toEqual({})
+  expect(modelRows([], 'http://localhost:3000')).toEqual({})
 })

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { models } from '@vignette/domain/models/decider'
 import type { ServiceName, ServiceState } from '@vignette/domain/status/services'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { recordMailHost } from '@vignette/mail/mail-hosts'
@@ -54,8 +55,10 @@ afterAll(async () => {
   await database.drop()
 })
 
+let chosen = models.initialState()
+
 const probesOf = (settings: Partial<ProbeSettings> = {}) =>
-  createProbes({ PUBLIC_URL: url, SIGN_IN: 'demo', ...settings }, { pool, storage })
+  createProbes({ PUBLIC_URL: url, SIGN_IN: 'demo', ...settings }, { pool, storage, chosenModels: async () => chosen })
 
 const measure = async (name: ServiceName, settings: Partial<ProbeSettings> = {}) => {
   const { all, close } = probesOf(settings)
@@ -81,9 +84,8 @@ it('measures what there is, and nothing else', () => {
     'Mail',
     'File storage',
     'Payments',
+    'AI provider',
   ])
-  expect(names({ AI_BASE_URL: url })).not.toContain('AI provider')
-  expect(names({ AI_TEXT: compatible, AI_BASE_URL: url })).toContain('AI provider')
   expect(names({ SIGN_IN: 'firebase' })).not.toContain('Payments')
   expect(names({ SIGN_IN: 'firebase', STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('Payments')
 })
@@ -118,6 +120,15 @@ it('somebody else’s service is reached also where it refuses us', async () => 
     expect(await measure('AI provider', elsewhere)).toBe(expected)
     expect(await measure('Sign-in', { ...elsewhere, FIREBASE_AUTH_EMULATOR_HOST: new URL(url).host })).toBe(expected)
   }
+})
+
+it('measures the models that are in use now, and none where everything is made offline', async () => {
+  answer = 200
+  expect(await measure('AI provider', { AI_BASE_URL: url })).toBe('unused')
+  const model = { ...compatible, baseUrl: `${url}/v1` }
+  chosen = { ...chosen, orders: { texts: { models: [model], offlineLast: true }, images: null } }
+  expect(await measure('AI provider')).toBe('operational')
+  chosen = models.initialState()
 })
 
 it('of two AI providers the worse', async () => {

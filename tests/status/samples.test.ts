@@ -8,6 +8,7 @@ import { forgetOldSamples, readDays, recordSamples } from '@vignette/status/samp
 import { createDiskStorage } from '@vignette/storage/disk-storage'
 import { watchServices } from '@vignette/status/watch-services'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { masterKeys } from '../support/settings.ts'
 import { createTestDatabase, openOwner, type TestDatabase } from '../support/database.ts'
 import { quiet } from '../support/runner.ts'
 import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
@@ -115,7 +116,12 @@ it('what the database could not take is recorded when it is back', async () => {
 })
 
 it('an API that is away is recorded by a process that is not', async () => {
-  const settings = { PUBLIC_URL: 'http://127.0.0.1:9', SIGN_IN: 'demo', DATABASE_URL: database.appUrl } as const
+  const settings = {
+    PUBLIC_URL: 'http://127.0.0.1:9',
+    SIGN_IN: 'demo',
+    DATABASE_URL: database.appUrl,
+    MASTER_KEY: masterKeys,
+  } as const
   const folder = await mkdtemp(join(tmpdir(), 'vignette-samples-'))
   const services = watchServices(settings, createDiskStorage(folder), quiet)
   await services.sampler.sample()

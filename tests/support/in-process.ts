@@ -4,7 +4,7 @@ import { readApiConfig, readWorkerConfig } from '@vignette/runtime/settings/conf
 import { createDemoPayments } from '@vignette/payments/demo-payments'
 import { createLogger } from '@vignette/runtime/telemetry/logger'
 import { registry } from '@vignette/domain/registry'
-import { createOfflineEngines } from '@vignette/effects/generation/engines'
+import { createOfflineSource } from '@vignette/effects/generation/engines'
 import { createHandlers } from '@vignette/effects/handlers'
 import { demoAccounts } from '@vignette/worker/demo-accounts'
 import { rolesOf } from '@vignette/worker/roles'
@@ -56,7 +56,7 @@ export const startTestWorker = (
     createHandlers,
     payments: createDemoPayments(),
     signIn: demoAccounts,
-    engines: createOfflineEngines(),
+    engines: createOfflineSource(),
     ...replaced,
   })
 }

@@ -75,7 +75,6 @@ export const createTestWorkshop = (): TestWorkshop => {
         drawImages: (brief, run) => take(brief, brief.count, run, () => picture),
         editImage: (brief, run) => take(brief, 1, run, () => picture),
       },
-      close: async () => undefined,
     },
     keepPicture: async (_streams, { itemId }) => {
       if (library.has(itemId)) return 'kept'

@@ -1,3 +1,4 @@
+import { fixedEngines } from '@vignette/effects/generation/engines'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { EventMeta, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Reaction } from '@vignette/domain/kernel/reactor'
@@ -129,7 +130,7 @@ export const createSimulation = (
     mails: noMails,
     ...createKeptPictures({ storage: studio.storage, now: clock, openStreams }),
     storage: studio.storage,
-    engines: timedEngines(studio.engines, { pass, fates }),
+    engines: fixedEngines(timedEngines(studio.engines, { pass, fates })),
     endings,
     notifyPages: () => undefined,
     logger: { warn: () => undefined },

@@ -3,12 +3,12 @@ import type { FailureCode } from '@vignette/domain/generation/schemas'
 import type { Storage } from '@vignette/storage/storage'
 import { type Endings, GenerationEnded } from '@vignette/effects/generation/endings'
 import { type Delivery, EngineError, type Run } from '@vignette/engine/engine'
-import type { Engines } from '@vignette/effects/generation/engines'
+import type { OfflineEngines } from '@vignette/effects/generation/engines'
 import type { Agenda } from './agenda.ts'
 import { createRandom } from './random.ts'
 
 /** The engines of a simulation and its file storage. */
-export type Studio = { readonly engines: Engines; readonly storage: Storage }
+export type Studio = { readonly engines: OfflineEngines; readonly storage: Storage }
 
 /** The outcome of a generation that does not simply succeed: it fails, delivers less, or hangs. */
 export type Fate = { readonly fails: FailureCode } | { readonly delivers: number } | { readonly hangs: true }
@@ -42,9 +42,9 @@ type Brief = { readonly seed: string }
 
 /** Engines whose work takes simulated time and ends as decided in `fates`, by generation. */
 export const timedEngines = (
-  { texts, images, close }: Engines,
+  { texts, images, close }: OfflineEngines,
   { pass, fates }: Pick<Agenda, 'pass'> & { readonly fates: ReadonlyMap<string, Fate> },
-): Engines => {
+): OfflineEngines => {
   const slowly =
     <Input extends Brief, Output>(
       [least, most]: (typeof msOf)[keyof typeof msOf],

@@ -1,5 +1,5 @@
 import { watchEndings } from '@vignette/effects/generation/endings'
-import type { Engines } from '@vignette/effects/generation/engines'
+import type { EngineSource } from '@vignette/effects/generation/engines'
 import type { HandlerTools } from '@vignette/effects/handlers'
 import { createLeavingTools, type LeavingTools } from '@vignette/effects/leaving-tools'
 import { createKeptPictures } from '@vignette/effects/library/kept-pictures'
@@ -24,7 +24,7 @@ export type OutsideServices = {
   readonly payments: PaymentProvider
   readonly signIn: WorkerSignIn
   /** Undefined in a process that has neither the role `text` nor `image`. */
-  readonly engines: Engines | undefined
+  readonly engines: EngineSource | undefined
   readonly createHandlers: (tools: HandlerTools) => readonly EffectHandler[]
 }
 

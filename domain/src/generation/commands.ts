@@ -16,6 +16,8 @@ export type CompleteGeneration = {
   readonly results: readonly Result[]
   readonly engine: GenerationCompletedData['engine']
   readonly usage: GenerationCompletedData['usage']
+  /** The name of the engine that was asked first and gave nothing. */
+  readonly standsInFor?: string | undefined
   /** Why there are fewer results than requested, if that is known. */
   readonly code?: FailureCode
 }

@@ -3,7 +3,7 @@ import type { CompleteGeneration, EditableParts, EditResult, GenerationCommand, 
 import { type GenerationEvent, generationEvents, type GenerationRequestedData } from './events.ts'
 import { tooManyChanges, unknown, unknownResult, unwritten } from './refusals.ts'
 import type { Result } from './schemas.ts'
-import { type EndedGeneration, evolve, type Generation } from './state.ts'
+import { type EndedGeneration, evolve, type Generation, type RequestedGeneration } from './state.ts'
 
 /**
  * The most edits per generation, since every change reads the whole stream again.
@@ -21,15 +21,17 @@ const ofSubject = ({ generationId, workspaceId, userId }: GenerationRequestedDat
 })
 
 const complete = (command: CompleteGeneration, requested: GenerationRequestedData): GenerationEvent[] => {
-  const { engine, usage, code } = command
+  const { engine, standsInFor, usage, code } = command
   const results = command.results.slice(0, requested.units)
   const of = ofSubject(requested)
   const units = results.length
   if (units === 0) return [{ type: 'GenerationFailed', data: { ...of, code: 'unusable' } }]
-  const data = { ...of, results, units, engine, usage }
+  const data = { ...of, results, units, engine, ...(standsInFor !== undefined && { standsInFor }), usage }
   if (units === requested.units) return [{ type: 'GenerationCompleted', data }]
   return [{ type: 'GenerationPartlyCompleted', data: { ...data, ...(code !== undefined && { code }) } }]
 }
+
+const engineOf = (state: RequestedGeneration) => (state.status === 'running' ? { engine: state.engine } : {})
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -86,7 +88,7 @@ const decide = (command: GenerationCommand, state: Generation): readonly Generat
     case 'CompleteGeneration':
       return complete(command, state.requested)
     case 'FailGeneration':
-      return [{ type: 'GenerationFailed', data: { ...of, code: command.code } }]
+      return [{ type: 'GenerationFailed', data: { ...of, code: command.code, ...engineOf(state) } }]
     case 'CancelGeneration':
       return [{ type: 'GenerationCancelled', data: of }]
   }

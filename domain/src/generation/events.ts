@@ -44,6 +44,8 @@ const delivered = z.strictObject({
   results: z.array(resultSchema).min(1).max(4),
   units: z.int().min(1).max(4),
   engine: engineSchema,
+  /** The name of the engine that was asked first and gave nothing. */
+  standsInFor: engineSchema.shape.name.optional(),
   /** The tokens that the provider counted, and their cost to us. */
   usage: z.strictObject({ inputTokens: countSchema, outputTokens: countSchema, costMicros: microsSchema }).nullable(),
 })
@@ -62,9 +64,9 @@ export const generationPartlyCompleted = defineEvent('GenerationPartlyCompleted'
   subject: 'userId',
 })
 
-/** Nothing was delivered, and nothing is charged. */
+/** Nothing was delivered, and nothing is charged. `engine` is the one that was asked last. */
 export const generationFailed = defineEvent('GenerationFailed', {
-  schema: z.strictObject({ ...of, code: failureCodeSchema }),
+  schema: z.strictObject({ ...of, code: failureCodeSchema, engine: engineSchema.optional() }),
 })
 
 export const generationCancelled = defineEvent('GenerationCancelled', { schema: z.strictObject(of) })

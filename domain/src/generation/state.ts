@@ -18,7 +18,12 @@ export type Ending =
 export type Generation =
   | { readonly status: 'none' }
   | { readonly status: 'requested'; readonly requested: GenerationRequestedData; readonly attempt: 0 }
-  | { readonly status: 'running'; readonly requested: GenerationRequestedData; readonly attempt: number }
+  | {
+      readonly status: 'running'
+      readonly requested: GenerationRequestedData
+      readonly attempt: number
+      readonly engine: GenerationCompletedData['engine']
+    }
   | {
       readonly status: 'ended'
       readonly requested: GenerationRequestedData
@@ -101,8 +106,10 @@ export const evolve = (state: Generation, event: GenerationEvent): Generation =>
   if (state.status === 'ended') return changed(state, event)
   const { requested } = state
   switch (event.type) {
-    case 'GenerationStarted':
-      return { status: 'running', requested, attempt: event.data.attempt }
+    case 'GenerationStarted': {
+      const { attempt, engine } = event.data
+      return { status: 'running', requested, attempt, engine }
+    }
     case 'GenerationCompleted':
       return delivered(requested, 'completed', event.data)
     case 'GenerationPartlyCompleted':

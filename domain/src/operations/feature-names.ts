@@ -24,6 +24,7 @@ const readModels: Readonly<Record<string, Feature>> = {
   library: { name: 'Libraries', lags: 'people do not see what they added' },
   library_storage: { name: 'Storage', isOne: true, lags: 'people do not see how much room they have left' },
   goodwill_requests: { name: 'Approvals', lags: 'support does not see the newest requests' },
+  ai_usage: { name: 'The costs of models', lags: 'ops do not see what models cost lately' },
   contact_messages: { name: 'Messages', lags: 'support does not see what people write' },
 }
 
@@ -36,6 +37,7 @@ const reactors: Readonly<Record<string, Feature>> = {
   'account-keeping': { name: 'Renewals', lags: 'plans and periods end late' },
   'account-life': { name: 'Leaving', isOne: true, lags: 'accounts and sessions end late' },
   collection: { name: 'Collecting payments', lags: 'plans and overage are charged late' },
+  'model-testing': { name: 'Tests of models', lags: 'ops wait for what a model answers' },
   'making-good': { name: 'Goodwill and refunds', lags: 'credits that support gave arrive late' },
 }
 

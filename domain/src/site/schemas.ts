@@ -35,8 +35,6 @@ export const publicConfigSchema = z.object({
   /** The address of the API documentation. */
   apiDocsUrl: z.string(),
   signIn: z.enum(['demo', 'firebase']),
-  /** True where no model is connected, and the offline engine writes and draws. */
-  offline: z.object({ texts: z.boolean(), images: z.boolean() }),
   /** True if mails are sent. Otherwise they are only kept for staff to look at. */
   sendsMails: z.boolean(),
   /** Firebase in the browser. `settings` is null while some are `missing`; these are names of environment variables. */

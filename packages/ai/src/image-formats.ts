@@ -1,4 +1,5 @@
-import type { AiProvider, ModelChoice } from '@vignette/runtime/settings/ai-settings'
+import type { ModelProvider } from '@vignette/domain/models/schemas'
+import type { ModelChoice } from '@vignette/runtime/settings/ai-settings'
 
 type Size = `${number}x${number}`
 type Ratio = `${number}:${number}`
@@ -25,7 +26,7 @@ const ratioOf = (format: string): number => {
 const nearest = <Each extends string>(formats: readonly Each[], ratio: number): Each | undefined =>
   formats.toSorted((a, b) => Math.abs(Math.log(ratioOf(a) / ratio)) - Math.abs(Math.log(ratioOf(b) / ratio)))[0]
 
-const sizesOf = (provider: AiProvider, model: string): readonly Size[] => {
+const sizesOf = (provider: ModelProvider, model: string): readonly Size[] => {
   if (provider === 'compatible') return sizes.free
   if (model === 'dall-e-3') return sizes.dallE3
   return model === 'dall-e-2' ? sizes.dallE2 : sizes.gptImage

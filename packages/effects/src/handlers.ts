@@ -1,8 +1,9 @@
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { accountHandlers } from './accounts.ts'
 import type { EffectTools } from './effect-tools.ts'
-import type { Engines } from './generation/engines.ts'
+import type { EngineSource } from './generation/engines.ts'
 import { generationHandlers, settlingHandler } from './generation/generation-handlers.ts'
+import { modelTestHandlers } from './generation/test-model.ts'
 import type { GenerationTools } from './generation/run-generation.ts'
 import { leavingHandlers } from './leaving.ts'
 import type { LeavingTools } from './leaving-tools.ts'
@@ -23,7 +24,7 @@ export type HandlerTools = EffectTools &
   LibraryTools &
   Omit<GenerationTools, 'engines'> & {
     readonly mails: MailTools | undefined
-    readonly engines: Engines | undefined
+    readonly engines: EngineSource | undefined
   }
 
 /** The handlers of all effects that can be carried out with these tools. */
@@ -35,5 +36,5 @@ export const createHandlers = ({ mails, engines, ...tools }: HandlerTools): read
   ...libraryHandlers(tools),
   settlingHandler(tools),
   ...(mails ? mailHandlers({ ...tools, ...mails }) : []),
-  ...(engines ? generationHandlers({ ...tools, engines }) : []),
+  ...(engines ? [...generationHandlers({ ...tools, engines }), ...modelTestHandlers({ ...tools, engines })] : []),
 ]

@@ -61,8 +61,15 @@ export type Picture = {
 
 export type Usage = { readonly inputTokens: number; readonly outputTokens: number; readonly costMicros: number }
 
-/** The results: at least one, maybe fewer than were requested. */
-export type Delivery<Result> = { readonly made: readonly Result[]; readonly usage: Usage | null }
+/** An engine as it is recorded and shown. */
+type EngineName = { readonly name: string; readonly offline: boolean }
+
+/** The results: at least one, maybe fewer than were requested. `madeBy` is set if another engine stood in. */
+export type Delivery<Result> = {
+  readonly made: readonly Result[]
+  readonly usage: Usage | null
+  readonly madeBy?: EngineName | undefined
+}
 
 export type Run = {
   /** Aborts when the generation is cancelled or takes too long. */
@@ -94,17 +101,16 @@ export class EngineError extends Error {
 }
 
 /** Writes texts. Rejects with an EngineError if nothing can be delivered, and with the signal's reason if aborted. */
-export type TextEngine = {
-  readonly name: string
-  readonly offline: boolean
+export type TextEngine = EngineName & {
   readonly writeCaptions: (brief: CaptionBrief, run: Run) => Promise<Delivery<Caption>>
   readonly writeHashtags: (brief: HashtagBrief, run: Run) => Promise<Delivery<readonly string[]>>
   readonly writeVideoCaption: (brief: VideoCaptionBrief, run: Run) => Promise<Delivery<VideoCaption>>
 }
 
-export type ImageEngine = {
-  readonly name: string
-  readonly offline: boolean
+export type ImageEngine = EngineName & {
   readonly drawImages: (brief: ImageBrief, run: Run) => Promise<Delivery<Picture>>
   readonly editImage: (brief: EditBrief, run: Run) => Promise<Delivery<Picture>>
 }
+
+/** The engines that write texts and draw pictures. */
+export type Engines = { readonly texts: TextEngine; readonly images: ImageEngine }

@@ -1,7 +1,6 @@
+import type { ModelServer } from '@vignette/domain/models/schemas/console'
+import { modelNameSchema } from '@vignette/domain/models/schemas'
 import { z } from 'zod'
-
-/** A model server on this machine with OpenAI's protocol. */
-export type ModelServer = { readonly name: string; readonly baseUrl: string; readonly models: readonly string[] }
 
 /** The ports that they listen on unless told otherwise. */
 const usual = [
@@ -14,7 +13,7 @@ const usual = [
 /** A server on this machine answers at once; another program on its port may never do. */
 const answerMs = 500
 
-const modelsSchema = z.object({ data: z.array(z.object({ id: z.string().regex(/^[\w./:@-]{1,80}$/) })).min(1) })
+const modelsSchema = z.object({ data: z.array(z.object({ id: modelNameSchema })).min(1) })
 
 /** Looks for model servers on this machine. Whatever else listens on their ports is passed over. */
 export const findModelServers = async (
@@ -31,7 +30,7 @@ export const findModelServers = async (
   return found.flat()
 }
 
-const modelsOf = async (baseUrl: string, signal: AbortSignal): Promise<readonly string[]> => {
+const modelsOf = async (baseUrl: string, signal: AbortSignal): Promise<string[]> => {
   try {
     const answer = await fetch(`${baseUrl}/models`, {
       redirect: 'error',
@@ -45,14 +44,14 @@ const modelsOf = async (baseUrl: string, signal: AbortSignal): Promise<readonly 
   }
 }
 
-/** What `npm start` says of a server: how to let its first model write. */
-export const modelRows = ([server]: readonly ModelServer[]): Record<string, string[]> => {
+/** What `npm start` says of a server: where to let its first model write. */
+export const modelRows = ([server]: readonly ModelServer[], address: string): Record<string, string[]> => {
   const [model] = server?.models ?? []
   if (server === undefined || model === undefined) return {}
   return {
     Model: [
-      `${server.name} on this machine has ${model}. To let it write, start with`,
-      `AI_TEXT=compatible:${model} AI_BASE_URL=${server.baseUrl} npm start`,
+      `${server.name} on this machine has ${model}. Staff with the role ops let it write at`,
+      `${address}/ops/models`,
     ],
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { ModelServer } from '@vignette/domain/models/schemas/console'
 import { type ChildSpec, runChild } from './child.ts'
 import { openLog } from './child-logs.ts'
 import { type Environment, LaunchError, type LaunchSettings, root } from './launch-settings.ts'
@@ -51,10 +52,16 @@ export const migrateDatabase = async (
 export const apiHost = ({ watch, host }: LaunchSettings): string => (watch ? '127.0.0.1' : host)
 
 /** The API serves the built web app too. */
-export const apiSpec = (settings: LaunchSettings, { url }: DatabaseUrls, ports: ServicePorts): ChildSpec =>
+export const apiSpec = (
+  settings: LaunchSettings,
+  { url }: DatabaseUrls,
+  ports: ServicePorts,
+  models: readonly ModelServer[],
+): ChildSpec =>
   childSpec(settings, 'api', ['apps/api/src/server.ts'], {
     ...generatedSecret(settings, 'SESSION_SECRET', 'sessionSecret'),
     WEB_DIST: webDist,
+    MODEL_SERVERS: JSON.stringify(models),
     ...sharedEnvironment(settings, url, ports),
     HOST: apiHost(settings),
     PORT: String(ports.api),

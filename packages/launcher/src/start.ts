@@ -4,9 +4,10 @@ import { takeDataFolder } from './data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { LaunchError, type LaunchSettings, readLaunchSettings } from './launch-settings.ts'
 import type { HeldLock } from './lock.ts'
+import type { ModelServer } from '@vignette/domain/models/schemas/console'
 import { findModelServers, modelRows } from './model-servers.ts'
 import { freePort, type ReservedPort, reserveNextPort, reservePort } from './ports.ts'
-import { readyRows, waitUntilReady } from './readiness.ts'
+import { addressOf, readyRows, waitUntilReady } from './readiness.ts'
 import {
   apiHost,
   apiSpec,
@@ -73,13 +74,17 @@ const launch = async (settings: LaunchSettings, running: Running, stop: AbortSig
   if (database.status === 'rejected') throw database.reason
   if (web.status === 'rejected') throw web.reason
   const urls = database.value
+  const looking = settings.environment['AI_TEXT'] ? [] : findModelServers(stop)
   await step('database is migrated', async () => migrateDatabase(settings, urls, stop))
-  const models = settings.environment['AI_TEXT'] ? [] : findModelServers(stop)
+  const models = await looking
   running.port ??= await reserveNextPort(settings.host)
   const ports = { public: running.port.port, api: settings.watch ? await freePort() : running.port.port }
-  await step('api and worker are up', async () => startServices(settings, running, { urls, ports, stop }))
+  await step('api and worker are up', async () => startServices(settings, running, { urls, ports, models, stop }))
   if (settings.watch) reloadOnChange(settings, running, urls, stop)
-  announce(`${settings.brand} is ready`, { ...readyRows(settings, ports.public, urls), ...modelRows(await models) })
+  announce(`${settings.brand} is ready`, {
+    ...readyRows(settings, ports.public, urls),
+    ...modelRows(models, addressOf(settings.host, ports.public)),
+  })
 }
 
 const takePort = async (port: number, host: string): Promise<ReservedPort> => {
@@ -110,11 +115,16 @@ const prepareWeb = async (settings: LaunchSettings, signal: AbortSignal): Promis
 const startServices = async (
   settings: LaunchSettings,
   running: Running,
-  { urls, ports, stop }: { urls: DatabaseUrls; ports: ServicePorts; stop: AbortSignal },
+  {
+    urls,
+    ports,
+    models,
+    stop,
+  }: { urls: DatabaseUrls; ports: ServicePorts; models: readonly ModelServer[]; stop: AbortSignal },
 ): Promise<void> => {
   const onDeath = settings.watch ? 'wait' : 'restart'
   running.worker = supervise(workerSpec(settings, urls, ports), onDeath)
-  running.api = supervise(apiSpec(settings, urls, ports), onDeath)
+  running.api = supervise(apiSpec(settings, urls, ports, models), onDeath)
   const untilReady = async (host: string, port: number) => {
     const failed = failuresOf(running).map(async (failure) => Promise.reject(await failure))
     await Promise.race([waitUntilReady(host, port, stop), ...failed])

@@ -68,11 +68,10 @@ export const createStatusBoard = ({ probes, readDays, readIncidents }: Sources):
       incidentsNow(waitMs),
       ...measured.map(({ measure }) => measure(waitMs)),
     ])
-    return measured.map(({ name }, index) => ({
-      name,
-      status: worseOf(found[index]?.status ?? 'unknown', declaredOf(incidents, name)),
-      at: found[index]?.at,
-    }))
+    return measured.flatMap(({ name }, index) => {
+      const { status = 'unknown', at } = found[index] ?? {}
+      return status === 'unused' ? [] : [{ name, status: worseOf(status, declaredOf(incidents, name)), at }]
+    })
   }
 
   return {

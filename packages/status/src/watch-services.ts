@@ -1,7 +1,13 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { models, modelsId } from '@vignette/domain/models/decider'
+import { createStreamStates } from '@vignette/event-log/commands/stream-states'
 import { createClock } from '@vignette/event-log/database/clock'
 import { createPool } from '@vignette/event-log/database/pool'
+import { createCorrections } from '@vignette/event-log/event-store/corrections'
+import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
+import type { MasterKeys } from '@vignette/event-log/sealing/master-keys'
+import { createVault } from '@vignette/event-log/sealing/vault'
 import type { Storage } from '@vignette/storage/storage'
 import { readPublicIncidents } from './incident-reader.ts'
 import { createProbes, type ProbeSettings } from './probes/create-probes.ts'
@@ -22,12 +28,15 @@ const statementTimeoutMs = 2_000
  * not look down.
  */
 export const watchServices = (
-  settings: ProbeSettings & { readonly DATABASE_URL: string },
+  settings: ProbeSettings & { readonly DATABASE_URL: string; readonly MASTER_KEY: MasterKeys },
   storage: Storage,
   logger: Logger,
 ) => {
   const pool: Pool = createPool({ url: settings.DATABASE_URL, max: 4, name: 'status', statementTimeoutMs })
-  const probes = createProbes(settings, { pool, storage })
+  const codec = createEventCodec(models.events, createVault(pool, settings.MASTER_KEY), createCorrections(pool))
+  const states = createStreamStates({ pool, codec })
+  const chosenModels = async () => (await states.read(models, modelsId)).current.state
+  const probes = createProbes(settings, { pool, storage, chosenModels })
   const board = createStatusBoard({
     probes: probes.all,
     readDays: () => readDays(pool),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createEngines, type Engines } from '@vignette/effects/generation/engines'
+import { createEngines, type EngineSource } from '@vignette/effects/generation/engines'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aiSettings, silent } from '../../ai/quick.ts'
@@ -10,7 +10,7 @@ import { createTestApi, type TestApi } from '../support.ts'
 import { createStudio } from './generators.ts'
 
 let models: Awaited<ReturnType<typeof openAiApi>>
-let engines: Engines
+let engines: EngineSource
 let api: TestApi
 let studio: ReturnType<typeof createStudio>
 let painted: AiAnswer
@@ -22,8 +22,8 @@ beforeAll(async () => {
     AI_TEXT: 'anthropic:claude-haiku-4-5',
     AI_IMAGE: 'google:gemini-2.5-flash-image',
   }
-  engines = await createEngines(aiSettings(settings), silent)
-  api = await createTestApi({ workshop: { engines } })
+  engines = createEngines(aiSettings(settings), silent)
+  api = await createTestApi({ engines })
   studio = createStudio(api.app)
   const create = { width: 1_024, height: 1_280, channels: 3, background: '#224466' } as const
   painted = { draws: [await sharp({ create }).png().toBuffer()] }

@@ -13,7 +13,6 @@ const configOf = (name: string, logoUrl: string | null = null): PublicConfig => 
   chatWidgetUrl: null,
   apiDocsUrl: '/api/openapi.json',
   signIn: 'demo',
-  offline: { texts: true, images: true },
   sendsMails: false,
   firebase: null,
   analytics: null,

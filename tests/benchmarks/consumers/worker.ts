@@ -2,7 +2,7 @@
 import { registryOf } from './read-models.ts'
 import { readWorkerConfig } from '@vignette/runtime/settings/config'
 import { createLogger } from '@vignette/runtime/telemetry/logger'
-import { createOfflineEngines } from '@vignette/effects/generation/engines'
+import { createOfflineSource } from '@vignette/effects/generation/engines'
 import { createHandlers } from '@vignette/effects/handlers'
 import { createDemoPayments } from '@vignette/payments/demo-payments'
 import { demoAccounts } from '@vignette/worker/demo-accounts'
@@ -19,7 +19,7 @@ const worker = startWorker({
   createHandlers,
   payments: createDemoPayments(),
   signIn: demoAccounts,
-  engines: createOfflineEngines(),
+  engines: createOfflineSource(),
 })
 
 /** Answers how many milliseconds of CPU it has had. */

@@ -2,7 +2,7 @@
 import { readWorkerConfig } from '@vignette/runtime/settings/config'
 import { createLogger } from '@vignette/runtime/telemetry/logger'
 import { registry, type Registry } from '@vignette/domain/registry'
-import { createOfflineEngines } from '@vignette/effects/generation/engines'
+import { createOfflineSource } from '@vignette/effects/generation/engines'
 import { createHandlers } from '@vignette/effects/handlers'
 import { createDemoPayments } from '@vignette/payments/demo-payments'
 import { demoAccounts } from '@vignette/worker/demo-accounts'
@@ -26,7 +26,7 @@ const worker = startWorker({
   createHandlers,
   payments: createDemoPayments(),
   signIn: demoAccounts,
-  engines: createOfflineEngines(),
+  engines: createOfflineSource(),
 })
 
 const stop = async () => {

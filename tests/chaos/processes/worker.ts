@@ -2,7 +2,7 @@ import { readWorkerConfig } from '@vignette/runtime/settings/config'
 import { watchMasterKeys } from '@vignette/event-log/sealing/master-key-check'
 import { endWith, runMain, stopOnSignal } from '@vignette/runtime/process/runtime'
 import { createLogger } from '@vignette/runtime/telemetry/logger'
-import { createOfflineEngines } from '@vignette/effects/generation/engines'
+import { createOfflineSource } from '@vignette/effects/generation/engines'
 import { createDemoPayments } from '@vignette/payments/demo-payments'
 import { demoAccounts } from '@vignette/worker/demo-accounts'
 import { rolesOf } from '@vignette/worker/roles'
@@ -26,7 +26,7 @@ const main = async (): Promise<void> => {
     createHandlers: handlersFrom(process.env),
     payments: createDemoPayments(),
     signIn: demoAccounts,
-    engines: createOfflineEngines(),
+    engines: createOfflineSource(),
   })
   stopOnSignal(worker.close)
 }

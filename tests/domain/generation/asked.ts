@@ -3,7 +3,7 @@ import type { GenerationRequestedData, GenerationEvent } from '@vignette/domain/
 import type { Result } from '@vignette/domain/generation/schemas'
 
 export const of = { generationId: 'g1', workspaceId: 'w1', userId: 'u1' }
-const engine = { name: 'Test engine', offline: true }
+export const engine = { name: 'Test engine', offline: true }
 
 /** A request for three captions. */
 export const asked: GenerationRequestedData = {
@@ -41,9 +41,9 @@ export const partlyCompleted = (count: number, code?: 'storageFull'): Generation
   type: 'GenerationPartlyCompleted',
   data: { ...delivery(captions(count)), ...(code && { code }) },
 })
-export const failed = (code: 'blocked' | 'unusable' | 'timedOut'): GenerationEvent => ({
+export const failed = (code: 'blocked' | 'unusable' | 'timedOut', by?: typeof engine): GenerationEvent => ({
   type: 'GenerationFailed',
-  data: { ...of, code },
+  data: { ...of, code, ...(by && { engine: by }) },
 })
 export const cancelled: GenerationEvent = { type: 'GenerationCancelled', data: of }
 

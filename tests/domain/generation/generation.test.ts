@@ -10,6 +10,7 @@ import {
   completed,
   delivered,
   fail,
+  engine,
   failed,
   of,
   partlyCompleted,
@@ -64,7 +65,7 @@ describe('an attempt', () => {
   })
 
   it('fails', () => {
-    given(requested, started()).when(fail('blocked')).then(failed('blocked'))
+    given(requested, started()).when(fail('blocked')).then(failed('blocked', engine))
     given(requested).when(fail('timedOut')).then(failed('timedOut'))
   })
 })

@@ -28,7 +28,11 @@ it('holds personal data only of the person who is its subject, so that it goes w
   const ofSenders = ['ContactSubmitted', 'ContactAnswered', 'ContactClosed', 'ContactReopened'].map(
     (type) => [type, 'senderId'] as const,
   )
-  const expected = new Map<string, string>([...ofSenders, ['NewsletterRequested', 'subscriberId']])
+  const expected = new Map<string, string>([
+    ...ofSenders,
+    ['NewsletterRequested', 'subscriberId'],
+    ['ModelKeySet', 'keyring'],
+  ])
   expect(personal.map(({ type, subject }) => [type, subject])).toEqual(
     personal.map(({ type }) => [type, expected.get(type) ?? 'userId']),
   )

@@ -8,6 +8,7 @@ import type { Reaction, Reactor } from '@vignette/domain/kernel/reactor'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { createDemoPayments } from '@vignette/payments/demo-payments'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
+import { fixedEngines } from '@vignette/effects/generation/engines'
 import { generationHandlers, settlingHandler } from '@vignette/effects/generation/generation-handlers'
 import { createTestWorkshop } from '../../support/test-workshop.ts'
 import { Crash, type MemoryStreams } from './memory-streams.ts'
@@ -41,6 +42,7 @@ export const createGenerator = (streams: MemoryStreams, workspaceId: string) => 
     openStreams: () => ({ ...streams, position: () => 0 }),
     payments: createDemoPayments(),
     ...workshop,
+    engines: fixedEngines(workshop.engines),
     endings: { watch: () => ({ signal: new AbortController().signal, stop: () => undefined }) },
     notifyPages: () => undefined,
     logger: { warn: () => undefined },

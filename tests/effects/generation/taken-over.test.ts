@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { generation } from '@vignette/domain/generation/decider'
 import { outputSchema } from '@vignette/domain/generation/schemas'
 import { requestGeneration } from '@vignette/domain/workflows/request-generation'
+import type { Workshop } from '@vignette/effects/generation/attempt'
+import { fixedEngines } from '@vignette/effects/generation/engines'
 import { type GenerationTools, runGeneration } from '@vignette/effects/generation/run-generation'
 import type { EffectTools } from '@vignette/effects/effect-tools'
 import type { KeepPicture } from '@vignette/effects/library/keep-picture'
@@ -41,18 +43,19 @@ type Opened = Awaited<ReturnType<typeof openGeneration>>
 /** The last attempt at a generation. */
 const attempt = async (
   { workspaceId, generationId }: Opened,
-  tools: Partial<GenerationTools>,
+  replaced: Partial<Workshop>,
   signal: AbortSignal,
 ): Promise<void> => {
+  const workshop = { ...createTestWorkshop(), ...replaced }
   const all: EffectTools & GenerationTools = {
-    ...createTestWorkshop(),
+    ...workshop,
+    engines: fixedEngines(workshop.engines),
     now: async () => new Date().toISOString(),
     openStreams: () => spender.streamsOf(workspaceId),
     payments: undefined as never,
     endings: { watch: () => ({ signal: new AbortController().signal, stop: () => undefined }) },
     notifyPages: () => undefined,
     logger: { warn: () => undefined },
-    ...tools,
   }
   const ref = { workspaceId, generationId }
   const about = { key: generationId, reactor: 'generating', position: 1, kind: 'generation.draw', attempts: 12 }

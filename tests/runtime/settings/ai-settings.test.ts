@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readApiConfig, readWorkerConfig } from '@vignette/runtime/settings/config'
-import { aiAddresses } from '@vignette/runtime/settings/ai-addresses'
+import { modelAddresses, type ModelOrders, ordersInUse } from '@vignette/runtime/settings/model-orders'
 import { priceOf, usageOf } from '@vignette/ai/prices'
 import { expect, it } from 'vitest'
 import { masterKey, publicUrl, sessionSecret } from '../../support/settings.ts'
@@ -15,13 +15,16 @@ const complete = {
   MASTER_KEY: masterKey,
 }
 
+const addressesOf = (places: Parameters<typeof ordersInUse>[0], chosen: Partial<ModelOrders> = {}) =>
+  modelAddresses(ordersInUse(places, { orders: { texts: null, images: null, ...chosen } }), places)
+
 const worker = (settings: Readonly<Record<string, string>>) => readWorkerConfig({ ...complete, ...settings })
 const api = (settings: Readonly<Record<string, string>>) => readApiConfig({ ...complete, ...settings })
 
 it('everything is made offline unless somebody chooses a model', () => {
   expect(worker({})).toMatchObject({ AI_TEXT: { provider: 'offline' }, AI_IMAGE: { provider: 'offline' } })
   expect(worker({ AI_TEXT: 'offline', AI_IMAGE: '' }).AI_IMAGE).toEqual({ provider: 'offline' })
-  expect(aiAddresses(worker({}))).toEqual([])
+  expect(addressesOf(worker({}))).toEqual([])
 })
 
 it.each([
@@ -68,11 +71,24 @@ it('takes keys from files, and never prints one', () => {
 
 it('measures each provider once, where it lists its models', () => {
   const chosen = { AI_TEXT: 'openai:gpt-5', AI_IMAGE: 'openai:gpt-image-1' }
-  expect(aiAddresses(api(chosen))).toEqual(['https://api.openai.com/v1/models'])
+  expect(addressesOf(api(chosen))).toEqual(['https://api.openai.com/v1/models'])
   const proxied = { AI_TEXT: 'anthropic:x', ANTHROPIC_API_URL: 'https://proxy.test/a/', AI_IMAGE: 'google:gemini-x' }
-  expect(aiAddresses(api(proxied))).toEqual([
+  expect(addressesOf(api(proxied))).toEqual([
     'https://proxy.test/a/models',
     'https://generativelanguage.googleapis.com/v1beta/models',
+  ])
+})
+
+it('what was chosen in the console counts instead of the settings', () => {
+  const settings = api({ AI_TEXT: 'openai:gpt-5', AI_IMAGE: 'openai:gpt-image-1' })
+  const llama = { provider: 'compatible', model: 'llama3.2', baseUrl: 'http://127.0.0.1:11434/v1' } as const
+  const texts = { models: [llama], offlineLast: true }
+  expect(addressesOf(settings, { texts })).toEqual([
+    'http://127.0.0.1:11434/v1/models',
+    'https://api.openai.com/v1/models',
+  ])
+  expect(addressesOf(settings, { texts: { models: [], offlineLast: true }, images: texts })).toEqual([
+    'http://127.0.0.1:11434/v1/models',
   ])
 })
 

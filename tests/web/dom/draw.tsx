@@ -59,7 +59,6 @@ const config: PublicConfig = {
   apiDocsUrl: '/api-docs',
   sendsMails: false,
   signIn: 'demo',
-  offline: { texts: true, images: true },
   firebase: null,
   analytics: null,
 }

@@ -28,7 +28,6 @@ const config: PublicConfig = asRendered({
   chatWidgetUrl: null,
   apiDocsUrl: pageTokens.apiDocsUrl,
   sendsMails: false,
-  offline: { texts: true, images: true },
   signIn: 'firebase',
   firebase: null,
   analytics: null,

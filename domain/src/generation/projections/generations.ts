@@ -25,7 +25,7 @@ const entryOf = ({ type, at, data }: RecordedEvent<GenerationEvent | CreditEvent
   return {
     ...entry,
     ...('units' in data && { units: data.units }),
-    ...('engine' in data && { engine: data.engine.name }),
+    ...('engine' in data && data.engine && type !== 'GenerationFailed' && { engine: data.engine.name }),
     ...('attempt' in data && { attempt: data.attempt }),
     ...('code' in data && data.code !== undefined && { code: data.code }),
   }

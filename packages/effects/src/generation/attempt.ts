@@ -9,8 +9,7 @@ import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import type { DropPicture, KeepPicture, ReadPicture } from '../library/keep-picture.ts'
 import type { ReadableRequest } from './briefs.ts'
 import { earlierTexts } from './earlier-texts.ts'
-import { EngineError, type Run, type Usage } from '@vignette/engine/engine'
-import type { Engines } from './engines.ts'
+import { EngineError, type Engines, type Run, type Usage } from '@vignette/engine/engine'
 import { engineFor, make } from './make.ts'
 import { keepPictures, textResults } from './results.ts'
 
@@ -61,7 +60,7 @@ export const attempt = async (
   workshop: Workshop,
   run: Run,
 ): Promise<CompleteGeneration> => {
-  const { name, offline } = engineFor(requested, workshop.engines)
+  const asked = engineFor(requested, workshop.engines)
   const { signal } = run
   // an engine that ignores the signal goes on working, but nobody waits for it
   const earlier = requested.kind === 'caption' ? await earlierTexts(streams, requested) : []
@@ -71,11 +70,13 @@ export const attempt = async (
     },
   )
   const { keepPicture } = workshop
+  const { name, offline } = made.madeBy ?? asked
   const kept =
     made.pictures.length > 0
       ? await keepPictures(streams, requested, made.pictures, { keepPicture, isDraft: offline, signal })
       : { results: textResults(requested, made.texts) }
-  return { type: 'CompleteGeneration', ...kept, engine: { name, offline }, usage: usageOf(made.usage) }
+  const standsInFor = made.madeBy && asked.name
+  return { type: 'CompleteGeneration', ...kept, engine: { name, offline }, standsInFor, usage: usageOf(made.usage) }
 }
 
 /**

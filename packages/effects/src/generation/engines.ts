@@ -1,15 +1,22 @@
-import type { AiSettings } from '@vignette/runtime/settings/ai-settings'
-import type { Logger } from '@vignette/runtime/telemetry/logger'
-import type { ImageEngine, TextEngine } from '@vignette/engine/engine'
-import { loadModelEngines } from './models/load-model-engines.ts'
+import { models, modelsId } from '@vignette/domain/models/decider'
+import type { Streams } from '@vignette/domain/kernel/streams'
+import type { Engines } from '@vignette/engine/engine'
 import { createOfflineImages } from '@vignette/offline-engine/images/create-offline-images'
 import { createOfflineTexts, type OfflineTextOptions } from '@vignette/offline-engine/texts/offline-texts'
+import type { AiSettings } from '@vignette/runtime/settings/ai-settings'
+import { type ModelOrders, ordersInUse } from '@vignette/runtime/settings/model-orders'
+import type { Logger } from '@vignette/runtime/telemetry/logger'
+import type { ModelEngines } from './models/model-engines.ts'
 
-/** The engines that write texts and draw pictures. */
-export type Engines = {
-  readonly texts: TextEngine
-  readonly images: ImageEngine
-  /** Ends the threads of the offline image engine. */
+export type OfflineEngines = Engines & {
+  /** Ends the threads of the image engine. */
+  readonly close: () => Promise<void>
+}
+
+/** Where each generation finds its engines, since ops may choose others while the product runs. */
+export type EngineSource = {
+  /** The engines in use now; `orders` stand in for what was chosen, so that a model can be tested. */
+  readonly current: (streams: Pick<Streams, 'load'>, orders?: Partial<ModelOrders>) => Promise<Engines>
   readonly close: () => Promise<void>
 }
 
@@ -17,14 +24,40 @@ export type Engines = {
 const revealMs = 1_000
 
 /** The offline engines. Without `revealMs`, texts appear at once, since nobody watches them grow. */
-export const createOfflineEngines = (options?: OfflineTextOptions): Engines => {
+export const createOfflineEngines = (options?: OfflineTextOptions): OfflineEngines => {
   const { close, ...images } = createOfflineImages()
   return { texts: createOfflineTexts(options), images, close }
 }
 
-/** Model engines where the settings choose a provider, offline engines otherwise. */
-export const createEngines = async (settings: AiSettings, logger: Logger): Promise<Engines> => {
-  const offline = createOfflineEngines({ revealMs })
-  const models = await loadModelEngines(settings, { logger, editExactly: offline.images.editImage })
-  return { ...offline, ...models }
+/** The same engines, whatever ops choose. */
+export const fixedEngines = (engines: Engines, close: () => Promise<void> = async () => undefined): EngineSource => ({
+  current: async () => engines,
+  close,
+})
+
+/** The offline engines, for processes that use no model. */
+export const createOfflineSource = (): EngineSource => {
+  const { close, ...engines } = createOfflineEngines()
+  return fixedEngines(engines, close)
+}
+
+/** The models that ops have chosen, otherwise those of the settings; the offline engines where there are none. */
+export const createEngines = (settings: AiSettings, logger: Logger): EngineSource => {
+  const { close, ...offline } = createOfflineEngines({ revealMs })
+  let loading: Promise<ModelEngines> | undefined
+
+  const loadModels = (): Promise<ModelEngines> =>
+    (loading ??= import('./models/model-engines.ts').then(({ createModelEngines }) =>
+      createModelEngines({ settings, logger, offline }),
+    ))
+
+  return {
+    current: async (streams, given) => {
+      const chosen = await streams.load(models, modelsId)
+      const orders = { ...ordersInUse(settings, chosen), ...given }
+      if (orders.texts.models.length === 0 && orders.images.models.length === 0) return offline
+      return (await loadModels()).enginesFor(orders, chosen.keys)
+    },
+    close,
+  }
 }

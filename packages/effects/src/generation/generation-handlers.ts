@@ -11,8 +11,8 @@ const graceMs = 15_000
 /**
  * Pictures take minutes and much of the machine; texts are quick. With lanes of their own, neither waits for the other.
  */
-const writing = { name: 'writing', slots: 12, timeoutMs: kinds.caption.limitMs + graceMs }
-const drawing = { name: 'drawing', slots: 4, timeoutMs: kinds.image.limitMs + graceMs }
+export const writing = { name: 'writing', slots: 12, timeoutMs: kinds.caption.limitMs + graceMs }
+export const drawing = { name: 'drawing', slots: 4, timeoutMs: kinds.image.limitMs + graceMs }
 /** Settling is quick and must not wait behind effects that take minutes. */
 const settling = { name: 'settling', slots: 8, timeoutMs: 30_000 }
 

@@ -1,5 +1,4 @@
 import type { Result } from '@vignette/domain/generation/schemas'
-import type { ReadPicture } from '../library/keep-picture.ts'
 import {
   captionBriefOf,
   editBriefOf,
@@ -8,28 +7,26 @@ import {
   type ReadableRequest,
   videoCaptionBriefOf,
 } from './briefs.ts'
-import { type Caption, type Delivery, EngineError, type Picture, type Run, type Usage } from '@vignette/engine/engine'
-import type { Engines } from './engines.ts'
+import { type Caption, type Delivery, EngineError, type Engines, type Picture, type Run } from '@vignette/engine/engine'
+import type { Workshop } from './attempt.ts'
 
 /** The output of an engine: texts, or pictures that are not yet stored. */
 export type EngineOutput = {
   readonly texts: readonly Omit<Result, 'id'>[]
   readonly pictures: readonly Picture[]
-  readonly usage: Usage | null
-}
+} & Omit<Delivery<unknown>, 'made'>
 
-const texts = <Each>({ made, usage }: Delivery<Each>, resultOf: (each: Each) => Omit<Result, 'id'>): EngineOutput => ({
-  texts: made.map(resultOf),
-  pictures: [],
-  usage,
-})
+const texts = <Each>(
+  { made, ...about }: Delivery<Each>,
+  resultOf: (each: Each) => Omit<Result, 'id'>,
+): EngineOutput => ({ texts: made.map(resultOf), pictures: [], ...about })
 
 const remarksOf = ({ notes = [], language }: Pick<Caption, 'notes' | 'language'>) => ({
   ...(notes.length > 0 ? { notes: [...notes] } : {}),
   ...(language ? { language } : {}),
 })
 
-const pictures = ({ made, usage }: Delivery<Picture>): EngineOutput => ({ texts: [], pictures: made, usage })
+const pictures = ({ made, ...about }: Delivery<Picture>): EngineOutput => ({ texts: [], pictures: made, ...about })
 
 /** A failure to read our own files or data. It may be over in a moment. */
 const unreadable = (): never => {
@@ -40,9 +37,7 @@ const unreadable = (): never => {
 export const engineFor = ({ kind }: Pick<ReadableRequest, 'kind'>, engines: Engines) =>
   kind === 'image' || kind === 'imageEdit' ? engines.images : engines.texts
 
-type Tools = {
-  readonly engines: Engines
-  readonly readPicture: ReadPicture
+type Tools = Pick<Workshop, 'engines' | 'readPicture'> & {
   /** Texts that were delivered for the same prompt. */
   readonly earlier: readonly string[]
 }

@@ -15,14 +15,16 @@ import { type EffectTools, streamsFor } from '../effect-tools.ts'
 import { attempt, failureOf, timeLeftMs, type Workshop, withTimeLimit } from './attempt.ts'
 import { isReadable, type ReadableRequest } from './briefs.ts'
 import { type Endings, GenerationEnded } from './endings.ts'
-import type { Run } from '@vignette/engine/engine'
+import type { Engines, Run } from '@vignette/engine/engine'
 import { measureAttempt } from './generation-metrics.ts'
+import type { EngineSource } from './engines.ts'
 import { keepHeld } from './holding.ts'
 import { createProgressPublisher } from './progress.ts'
 import { dropLeftovers } from './results.ts'
 
 /** The tools for carrying out generations. */
-export type GenerationTools = Workshop & {
+export type GenerationTools = Omit<Workshop, 'engines'> & {
+  readonly engines: EngineSource
   readonly endings: Endings
   readonly notifyPages: NotifyPages
   readonly logger: Pick<Logger, 'warn'>
@@ -80,11 +82,16 @@ const accompanied = async <Result>(
 const outcomeOf = async (
   tools: Tools,
   effect: GenerationEffect,
-  given: { readonly streams: Streams; readonly requested: ReadableRequest; readonly signal: AbortSignal },
+  given: {
+    readonly streams: Streams
+    readonly requested: ReadableRequest
+    readonly engines: Engines
+    readonly signal: AbortSignal
+  },
 ): Promise<CompleteGeneration | FailGeneration | undefined> => {
-  const { streams, requested } = given
+  const { streams, requested, engines } = given
   try {
-    return await accompanied(tools, given, (run) => attempt(streams, requested, tools, run))
+    return await accompanied(tools, given, (run) => attempt(streams, requested, { ...tools, engines }, run))
   } catch (error) {
     if (error instanceof GenerationEnded) return undefined
     given.signal.throwIfAborted() // an attempt that was broken off decides nothing
@@ -101,7 +108,8 @@ export const runGeneration =
   async (effect: GenerationEffect, signal: AbortSignal): Promise<Delivery> => {
     const { generationId } = effect.ref
     const streams = streamsFor(tools, effect)
-    const { name, offline } = tools.engines[makes]
+    const engines = await tools.engines.current(streams)
+    const { name, offline } = engines[makes]
     const send = (command: GenerationCommand) =>
       streams.send(generation, generationId, command, `${command.type}:${effect.key}:${effect.attempts}`)
     const begun = await send({ type: 'StartGeneration', engine: { name, offline }, attempt: effect.attempts })
@@ -117,7 +125,7 @@ export const runGeneration =
     }
     const load = () => streams.load(generation, generationId)
     const about = { kind: requested.kind, model: name }
-    const run = () => outcomeOf(tools, effect, { streams, requested, signal })
+    const run = () => outcomeOf(tools, effect, { streams, requested, engines, signal })
     const outcome = await measureAttempt(about, run).catch(async (error: unknown) => {
       // another attempt may have ended the generation, and has not seen what this one has stored since
       await load()

@@ -1,18 +1,17 @@
+import type { ModelProvider } from '@vignette/domain/models/schemas'
 import { z } from 'zod'
 import { serviceUrl } from './setting-values.ts'
 
-export type AiProvider = 'openai' | 'anthropic' | 'google' | 'compatible'
-
 /** A model of a provider. */
-export type ModelChoice<Provider extends AiProvider = AiProvider> = {
+export type ModelChoice<Provider extends ModelProvider = ModelProvider> = {
   readonly provider: Provider
   readonly model: string
 }
 
 /** The engine for texts or pictures: the offline engine or a model. */
-type EngineChoice<Provider extends AiProvider> = { readonly provider: 'offline' } | ModelChoice<Provider>
+type EngineChoice<Provider extends ModelProvider> = { readonly provider: 'offline' } | ModelChoice<Provider>
 
-const engineOf = <Provider extends AiProvider>(...providers: readonly [Provider, ...Provider[]]) => {
+const engineOf = <Provider extends ModelProvider>(...providers: readonly [Provider, ...Provider[]]) => {
   const wording = `must be offline, or a provider and a model such as ${providers[0]}:<model> (${providers.join(', ')})`
   return z
     .string()

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { modelServerSchema } from '@vignette/domain/models/schemas/console'
 import { type MasterKeys, parseMasterKeys } from '@vignette/event-log/sealing/master-keys'
 import { ai, aiPlaces, requireAiAddress, requireAiKeys } from './ai-settings.ts'
 import { brand } from './brand-settings.ts'
@@ -116,6 +117,19 @@ const webAddresses = z
   .transform((list) => list.split(',').map((each) => each.trim()))
   .refine((list) => list.every(isWebUrl), 'must be https:// URLs, separated by commas')
 
+/** The model servers that `npm start` has found on this machine, as JSON. */
+const modelServers = z
+  .string()
+  .default('[]')
+  .transform((json, context) => {
+    try {
+      return z.array(modelServerSchema).parse(JSON.parse(json))
+    } catch {
+      context.addIssue('must be a list of model servers as JSON; npm start sets it')
+      return z.NEVER
+    }
+  })
+
 const apiSchema = z.object({
   ...store,
   ...listening,
@@ -126,6 +140,7 @@ const apiSchema = z.object({
   ...measured,
   ...storage,
   ...aiPlaces,
+  MODEL_SERVERS: modelServers,
   ...rateLimits,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** How long the API still serves after it was told to stop, while it says that it is not ready. */

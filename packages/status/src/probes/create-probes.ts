@@ -1,7 +1,10 @@
+import pTimeout from 'p-timeout'
 import { worstOf } from '@vignette/domain/status/thresholds'
 import type { Pool } from 'pg'
-import { aiAddresses } from '@vignette/runtime/settings/ai-addresses'
+import { models } from '@vignette/domain/models/decider'
+import type { Models } from '@vignette/domain/models/state'
 import type { AiPlaces } from '@vignette/runtime/settings/ai-settings'
+import { modelAddresses, ordersInUse } from '@vignette/runtime/settings/model-orders'
 import { googleKeyAddress } from '@vignette/identity/firebase/key-address'
 import type { Storage } from '@vignette/storage/storage'
 import { fileProbe } from './file-probe.ts'
@@ -55,20 +58,35 @@ const paymentProbes = ({ SIGN_IN, STRIPE_SECRET_KEY, STRIPE_API_URL }: ProbeSett
   return [{ name, failing: 'outage', measure: () => measureHttp(url, isReached) }]
 }
 
-type Stores = { readonly pool: Pool; readonly storage: Storage }
+type Stores = {
+  readonly pool: Pool
+  readonly storage: Storage
+  /** What ops have chosen in the console. */
+  readonly chosenModels: () => Promise<Pick<Models, 'orders'>>
+}
 
-/** There is no probe if everything is made offline. */
-const aiProbes = (settings: ProbeSettings): readonly Probe[] => {
-  const addresses = aiAddresses(settings)
-  if (addresses.length === 0) return []
-  const measure = async () => worstOf(await Promise.all(addresses.map((url) => measureHttp(url, isReached))))
-  return [{ name: 'AI provider', failing: 'outage', measure }]
+/** A database that hangs must not make the models look down. */
+const choiceMs = 400
+
+/** The providers of the models in use now. While the log cannot be read, those that were in use before. */
+const aiProbe = (settings: ProbeSettings, chosenModels: Stores['chosenModels']): Probe => {
+  let chosen: Pick<Models, 'orders'> = models.initialState()
+  return {
+    name: 'AI provider',
+    failing: 'outage',
+    measure: async () => {
+      chosen = await pTimeout(chosenModels(), { milliseconds: choiceMs }).catch(() => chosen)
+      const addresses = modelAddresses(ordersInUse(settings, chosen), settings)
+      if (addresses.length === 0) return 'unused'
+      return worstOf(await Promise.all(addresses.map((url) => measureHttp(url, isReached))))
+    },
+  }
 }
 
 export type Probes = { readonly all: readonly Probe[]; readonly close: () => void }
 
 /** One probe for each service of this installation, in the order in which they are shown. */
-export const createProbes = (settings: ProbeSettings, { pool, storage }: Stores): Probes => {
+export const createProbes = (settings: ProbeSettings, { pool, storage, chosenModels }: Stores): Probes => {
   const { REDIS_URL } = settings
   const redis = REDIS_URL === undefined ? undefined : redisQueueProbe(REDIS_URL)
   const live = `${settings.API_URL ?? settings.PUBLIC_URL}/health/live`
@@ -83,7 +101,7 @@ export const createProbes = (settings: ProbeSettings, { pool, storage }: Stores)
       mailProbe(pool),
       fileProbe(storage),
       ...paymentProbes(settings),
-      ...aiProbes(settings),
+      aiProbe(settings, chosenModels),
     ],
     close: () => redis?.close(),
   }

@@ -3,6 +3,7 @@ import type { Infrastructure } from '../../infrastructure.ts'
 import { createFileLinks } from '../library/file-links.ts'
 import { createPictureLookup } from '../library/has-picture.ts'
 import { createLibraryReader } from '../library/library-reader.ts'
+import { engines } from './engines.ts'
 import { generationChanges } from './generation-changes.ts'
 import { createGenerationReader } from './lookup/generation-reader.ts'
 import { generationRequests } from './generation-requests.ts'
@@ -14,6 +15,7 @@ type GenerationsDeps = Pick<Infrastructure, 'config' | 'pool' | 'handler'>
 /** The generations of a workspace, from the price to the results. */
 export const generationsContext: FastifyPluginAsync<GenerationsDeps> = async (app, { config, pool, handler }) => {
   const links = createFileLinks({ secret: config.SESSION_SECRET, basePath: config.API_BASE_PATH })
+  await app.register(engines, { states: handler.states, places: config })
   await app.register(quotes)
   await app.register(generationRequests, { hasPicture: createPictureLookup(handler.states) })
   await app.register(generations, {

@@ -6,6 +6,9 @@ import { incidents } from './incidents.ts'
 import { log } from './log.ts'
 import { machines } from './machines.ts'
 import { mails } from './mails.ts'
+import { modelKeys } from './model-keys.ts'
+import { modelUsage } from './model-usage.ts'
+import { modelsConsole } from './models.ts'
 import { onCall } from './on-call.ts'
 import { outbox } from './outbox.ts'
 import { parkedEvents } from './parked-events.ts'
@@ -13,11 +16,11 @@ import { projections } from './projections.ts'
 import { resendWebhook } from './resend-webhook.ts'
 import { skipProposals } from './skip-proposals.ts'
 
-type OperationsDeps = Pick<Infrastructure, 'config' | 'pool' | 'vault' | 'codec' | 'queues' | 'statusBoard'>
+type OperationsDeps = Pick<Infrastructure, 'config' | 'handler' | 'pool' | 'vault' | 'codec' | 'queues' | 'statusBoard'>
 
 /** The console of ops, and the reports of the mail provider. */
 export const operationsContext: FastifyPluginAsync<OperationsDeps> = async (app, deps) => {
-  const { config, pool, vault, codec, queues, statusBoard } = deps
+  const { config, handler, pool, vault, codec, queues, statusBoard } = deps
   await app.register(onCall, { pool, statusBoard })
   await app.register(projections, { pool })
   await app.register(parkedEvents, { pool, needsSecondPerson: config.SKIP_NEEDS_SECOND_PERSON === 'true' })
@@ -27,6 +30,9 @@ export const operationsContext: FastifyPluginAsync<OperationsDeps> = async (app,
   await app.register(outbox, { pool })
   await app.register(mails, { pool, mailRecords: createMailRecords({ pool, vault }) })
   await app.register(incidents, { pool })
+  await app.register(modelsConsole, { states: handler.states, places: config, found: config.MODEL_SERVERS })
+  await app.register(modelKeys)
+  await app.register(modelUsage, { pool })
   if (config.RESEND_WEBHOOK_SECRET !== undefined) {
     await app.register(resendWebhook, {
       pool,

@@ -25,7 +25,6 @@ export const publicConfigOf = (config: ApiConfig): PublicConfig => ({
   chatWidgetUrl: config.CHAT_WIDGET_URL ?? null,
   apiDocsUrl: config.API_DOCS_URL ?? `${config.API_BASE_PATH}/openapi.json`,
   signIn: config.SIGN_IN,
-  offline: { texts: config.AI_TEXT.provider === 'offline', images: config.AI_IMAGE.provider === 'offline' },
   sendsMails: config.RESEND_API_KEY !== undefined || config.SMTP_URL !== undefined,
   firebase: firebaseConfigOf(config),
   analytics: config.POSTHOG_KEY === undefined ? null : { key: config.POSTHOG_KEY, host: config.POSTHOG_HOST },

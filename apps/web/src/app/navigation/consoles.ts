@@ -29,6 +29,7 @@ export const consoles = {
       { path: '/ops/queues', label: 'Queues', keywords: 'jobs bullmq' },
       { path: '/ops/workers', label: 'Workers', keywords: 'heartbeats' },
       { path: '/ops/log', label: 'Log', keywords: 'events streams' },
+      { path: '/ops/models', label: 'Models', keywords: 'ai openai ollama keys tokens cost' },
       { path: '/ops/incidents', label: 'Incidents', keywords: 'status outage' },
       { path: '/ops/runbook', label: 'Runbook', keywords: 'help how' },
     ],

@@ -55,6 +55,14 @@ export const opsRoutes: RouteObject = {
       ),
     },
     {
+      path: 'models',
+      lazy: lazyChunk(() =>
+        import('#features/ops/models/components/models-page.tsx').then(({ ModelsPage }) => ({
+          Component: ModelsPage,
+        })),
+      ),
+    },
+    {
       path: 'effects',
       lazy: lazyChunk(() =>
         import('#features/ops/effects/components/effects-page.tsx').then(({ EffectsPage }) => ({

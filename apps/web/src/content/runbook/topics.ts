@@ -8,6 +8,7 @@ import { incidents } from './topics/incidents.ts'
 import { log } from './topics/log.ts'
 import { mails } from './topics/mails.ts'
 import { messages } from './topics/messages.ts'
+import { models } from './topics/models.ts'
 import { onCall } from './topics/on-call.ts'
 import { parked } from './topics/parked.ts'
 import { queues } from './topics/queues.ts'
@@ -33,5 +34,6 @@ export const topics: readonly Topic[] = [
   queues,
   workers,
   log,
+  models,
   incidents,
 ]

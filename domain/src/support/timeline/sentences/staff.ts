@@ -2,6 +2,8 @@ import { goodwillReasons } from '../../../goodwill/schemas.ts'
 import type { GoodwillEvent } from '../../../goodwill/events.ts'
 import type { RefundEvent } from '../../../credits/refunds/events.ts'
 import { countWords, creditWords } from '../../../kernel/words.ts'
+import type { ModelsEvent } from '../../../models/events.ts'
+import { modelUses, nameOfModel } from '../../../models/schemas.ts'
 import type { StaffEvent } from '../../../staff/events.ts'
 import type { IncidentEvent } from '../../../status/events.ts'
 import type { CustomerSearchEvent } from '../../searches/events.ts'
@@ -17,7 +19,14 @@ const views: Readonly<Record<CustomerViewKind, string>> = {
 }
 
 export const staffSentences: SentencesFor<
-  StaffEvent | CustomerViewEvent | CustomerSearchEvent | CustomerNoteEvent | GoodwillEvent | RefundEvent | IncidentEvent
+  | StaffEvent
+  | CustomerViewEvent
+  | CustomerSearchEvent
+  | CustomerNoteEvent
+  | GoodwillEvent
+  | RefundEvent
+  | IncidentEvent
+  | ModelsEvent
 > = {
   StaffRoleGranted: ({ role, reason }, who) => `${who} gave this person the role ${role}${because(reason)}`,
   StaffRoleRevoked: ({ role, reason }, who) => `${who} took the role ${role} from this person${because(reason)}`,
@@ -44,4 +53,13 @@ export const staffSentences: SentencesFor<
   IncidentUpdated: ({ stage, reason }, who) => `${who} updated an incident: ${stage}${because(reason)}`,
   IncidentResolved: ({ reason }, who) => `${who} resolved an incident${because(reason)}`,
   IncidentWithdrawn: ({ reason }, who) => `${who} withdrew an incident${because(reason)}`,
+  ModelsChosen: ({ use, models: [first], reason }, who) =>
+    `${who} let ${first ? nameOfModel(first) : 'the offline engine'} make ${modelUses[use].toLowerCase()}${because(reason)}`,
+  ModelsLeftToSettings: ({ use, reason }, who) =>
+    `${who} left it to the settings who makes ${modelUses[use].toLowerCase()}${because(reason)}`,
+  ModelKeySet: ({ place, reason }, who) => `${who} set the key for ${place}${because(reason)}`,
+  ModelKeyRemoved: ({ place, reason }, who) => `${who} removed the key for ${place}${because(reason)}`,
+  ModelTestRequested: ({ model }, who) => `${who} had ${nameOfModel(model)} tested.`,
+  ModelTested: ({ model, failure, ms }) =>
+    `${nameOfModel(model)} ${failure === null ? `answered a test in ${ms} ms` : `gave nothing when it was tested: ${failure}`}.`,
 }

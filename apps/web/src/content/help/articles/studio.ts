@@ -161,13 +161,14 @@ export const studio: readonly Article[] = [
     category: 'studio',
     question: 'How do I connect OpenAI or another AI model?',
     answer: [
-      p`Whoever runs the product chooses the models in its settings. Without one, the offline engine writes and draws.`,
+      p`Whoever runs the product chooses the models: staff with the role ops in the console, under ${name('Models')}. Without
+        one, the offline engine writes and draws.`,
       list(
-        line`A model on the same machine: start Ollama, LM Studio or llama.cpp before ${name('npm start')}, which finds it and
-          prints the two settings that let it write.`,
-        line`OpenAI: set ${name('AI_TEXT')} to ${name('openai:')} and the name of a model, ${name('AI_IMAGE')} likewise for
-          pictures, and your key as ${name('OPENAI_API_KEY')}.`,
-        line`Anthropic and Google: the same, with ${name('anthropic:')} or ${name('google:')} and their keys.`,
+        line`A model on the same machine: start Ollama, LM Studio or llama.cpp before ${name('npm start')}, which finds it.
+          Then one click lets it write.`,
+        line`OpenAI, Anthropic or Google: set your key there, choose the name of a model, and test it.`,
+        line`In the settings instead: ${name('AI_TEXT')} as ${name('openai:')} and the name of a model, ${name('AI_IMAGE')}
+          likewise for pictures, and the key as ${name('OPENAI_API_KEY')}.`,
       ),
       p`The prices in credits stay the same. Who made something is on its page in the
         ${link('history', '/dashboard/history')}.`,

@@ -7,6 +7,7 @@ import { Facts } from '#components/ui/facts.tsx'
 import { StateMark } from '#components/ui/state-mark.tsx'
 import { StaffFailure } from '#entities/profile/staff-failure.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
+import { FoundModels } from '#entities/model/found-models.tsx'
 import { onCallQuery } from '../api/get-on-call.ts'
 import { factsOf } from '../figures.ts'
 import { ProblemList } from './problem-list.tsx'
@@ -33,6 +34,7 @@ export const OnCallPage = () => {
           retrying={isFetching}
         />
       )}
+      <FoundModels />
       {data ? (
         <>
           <Sheet title={headingOf(data.problems.length)}>

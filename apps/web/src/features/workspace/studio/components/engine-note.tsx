@@ -1,17 +1,17 @@
 import { kinds } from '@vignette/domain/generation/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { configQuery } from '#entities/site/get-config.ts'
+import { enginesQuery } from '#entities/generation/get-engines.ts'
 import type { StudioDraft } from '../studio-draft.ts'
 import classes from './engine-note.module.css'
 
 /** What the offline engine does, before anything is generated with it. Nothing where models make what is chosen. */
 export const EngineNote = ({ kinds: chosen }: Pick<StudioDraft, 'kinds'>) => {
-  const offline = useQuery(configQuery).data?.offline
+  const engines = useQuery(enginesQuery).data
   const isOf = (makes: 'texts' | 'images') =>
     chosen.some((kind) => (kinds[kind].makes === 'images') === (makes === 'images'))
-  const texts = offline?.texts === true && isOf('texts')
-  const images = offline?.images === true && isOf('images')
+  const texts = engines?.texts.offline === true && isOf('texts')
+  const images = engines?.images.offline === true && isOf('images')
   if (!texts && !images) return null
   return (
     <p className={classes.note}>

@@ -1,0 +1,24 @@
+import { enginesAnswerSchema } from '@vignette/domain/generation/schemas/engines'
+import { models, modelsId } from '@vignette/domain/models/decider'
+import { type ModelOrder, nameOfModel } from '@vignette/domain/models/schemas'
+import type { StreamStates } from '@vignette/event-log/commands/stream-states'
+import type { AiPlaces } from '@vignette/runtime/settings/ai-settings'
+import { ordersInUse } from '@vignette/runtime/settings/model-orders'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+type Options = { readonly states: Pick<StreamStates, 'read'>; readonly places: AiPlaces }
+
+const engineOf = ({ models: [model] }: ModelOrder) =>
+  model ? { name: nameOfModel(model), offline: false } : { name: 'offline', offline: true }
+
+/** Who writes and draws. */
+export const engines: FastifyPluginAsyncZod<Options> = async (app, { states, places }) => {
+  app.get(
+    '/studio/engines',
+    { config: { access: 'user' }, schema: { response: { 200: enginesAnswerSchema } } },
+    async () => {
+      const { texts, images } = ordersInUse(places, (await states.read(models, modelsId)).current.state)
+      return { success: true as const, texts: engineOf(texts), images: engineOf(images) }
+    },
+  )
+}

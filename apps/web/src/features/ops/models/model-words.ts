@@ -1,0 +1,28 @@
+import { failures } from '@vignette/domain/generation/schemas'
+import { microsPerCent, microsPerDollar } from '@vignette/domain/kernel/money'
+import { type LastTest, type Model, modelProviders, nameOfModel } from '@vignette/domain/models/schemas'
+import { formatCount, formatMoney, formatShortInstant } from '#lib/formats.ts'
+
+const providerNameOf = ({ provider, baseUrl }: Pick<Model, 'provider' | 'baseUrl'>): string =>
+  baseUrl ?? modelProviders[provider]
+
+export const labelOf = (model: Model): string => `${model.model}, ${providerNameOf(model)}`
+
+/** A key to compare models by. */
+export const keyOfModel = (model: Model): string => `${nameOfModel(model)} ${model.baseUrl ?? ''}`
+
+const secondsOf = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
+
+/** Parts of a cent with two digits that count, since one answer often costs less than a cent. */
+export const costWords = (micros: number): string =>
+  micros > 0 && micros < microsPerCent ? `$${Number((micros / microsPerDollar).toPrecision(2))}` : formatMoney(micros)
+
+/** What came of the last test. */
+export const testWords = (last: LastTest): string => {
+  if (last.status === 'running') return 'Being tested…'
+  const at = formatShortInstant(last.askedAt)
+  if (last.failure !== null) return `Failed after ${secondsOf(last.ms)} on ${at}: ${failures[last.failure]}`
+  const tokens = last.inputTokens + last.outputTokens
+  const cost = last.costMicros > 0 ? `, ${costWords(last.costMicros)}` : ', no known price'
+  return `Answered in ${secondsOf(last.ms)} on ${at}, ${formatCount(tokens)} tokens${cost}`
+}

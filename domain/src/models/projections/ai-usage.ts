@@ -1,0 +1,82 @@
+import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
+import type { Projection } from '../../kernel/projection.ts'
+import { generationCompleted, generationFailed, generationPartlyCompleted } from '../../generation/events.ts'
+
+/** What one engine made in a workspace on a day, UTC. `failures` counts what it was asked for and did not make. */
+export type AiUsageRow = {
+  id: string
+  day: string
+  workspaceId: string
+  engine: string
+  generations: number
+  failures: number
+  inputTokens: number
+  outputTokens: number
+  costMicros: number
+}
+
+const events = [generationCompleted, generationPartlyCompleted, generationFailed] as const
+type UsageEvent = EventOf<(typeof events)[number]>
+
+const dayOf = ({ at }: { readonly at: string }): string => at.slice(0, 10)
+
+type Recorded = RecordedEvent<UsageEvent>
+
+const keyOf = (event: Recorded, engine: string): string => `${dayOf(event)} ${event.data.workspaceId} ${engine}`
+
+/** The engine that made it, if there is one, and the one that was asked and gave nothing. */
+const enginesOf = ({ type, data }: Recorded): { readonly made?: string; readonly gaveNothing?: string | undefined } =>
+  type === 'GenerationFailed'
+    ? { gaveNothing: data.engine?.name }
+    : { made: data.engine.name, gaveNothing: data.standsInFor }
+
+const empty = (event: Recorded, id: string): AiUsageRow => ({
+  id,
+  day: dayOf(event),
+  workspaceId: event.data.workspaceId,
+  engine: id.slice(keyOf(event, '').length),
+  generations: 0,
+  failures: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  costMicros: 0,
+})
+
+/** Tokens and money by day, workspace and engine. It holds nothing of prompts, and stays when a person is forgotten. */
+export const aiUsage: Projection<AiUsageRow, UsageEvent> = {
+  name: 'ai_usage',
+  version: 1,
+  parts: 4,
+  events,
+  columns: {
+    id: 'text',
+    day: 'text',
+    workspaceId: 'text',
+    engine: 'text',
+    generations: 'bigint',
+    failures: 'bigint',
+    inputTokens: 'bigint',
+    outputTokens: 'bigint',
+    costMicros: 'bigint',
+  },
+  key: 'id',
+  indexes: [['day']],
+  keysOf: (event) => {
+    const { made, gaveNothing } = enginesOf(event)
+    return [made, gaveNothing].filter((engine) => engine !== undefined).map((engine) => keyOf(event, engine))
+  },
+  evolve: (before, event, id) => {
+    const row = before ?? empty(event, id)
+    if (row.engine === enginesOf(event).gaveNothing || event.type === 'GenerationFailed') {
+      return { ...row, failures: row.failures + 1 }
+    }
+    const { inputTokens = 0, outputTokens = 0, costMicros = 0 } = event.data.usage ?? {}
+    return {
+      ...row,
+      generations: row.generations + 1,
+      inputTokens: row.inputTokens + inputTokens,
+      outputTokens: row.outputTokens + outputTokens,
+      costMicros: row.costMicros + costMicros,
+    }
+  },
+}
