@@ -35,7 +35,10 @@ export const fixedEngines = (engines: Engines, close: () => Promise<void> = asyn
   close,
 })
 
-/** The offline engines, for processes that use no model. */
+/**
+ * The offline engines, for processes that use no model.
+ * @public
+ */
 export const createOfflineSource = (): EngineSource => {
   const { close, ...engines } = createOfflineEngines()
   return fixedEngines(engines, close)
