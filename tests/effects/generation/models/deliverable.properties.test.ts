@@ -67,8 +67,8 @@ property(
   (answer, platformId) => {
     const video = deliverableVideo({ declined: false, ...answer }, { ...videoBrief, platform: platformId }, banned)
     if (video === undefined) return
-    const { hashtags: list, ...parts } = video
-    expect(resultSchema.safeParse({ id: 'r-1', parts, hashtags: list }).error).toBeUndefined()
+    const { hashtags: list, notes, language: _, ...parts } = video
+    expect(resultSchema.safeParse({ id: 'r-1', parts, hashtags: list, notes }).error).toBeUndefined()
     expect(banned.inText(Object.values(parts).join('\n'))).toEqual([])
     expect(countCharacters(postOf(parts.description, list), platformId)).toBeLessThanOrEqual(
       platforms[platformId].caption.max,

@@ -24,13 +24,19 @@ const brandData = ({
   ...(bannedWords.length > 0 && { bannedWords }),
 })
 
-type Data = { readonly prompt: string; readonly brand: BrandDetails | null }
+type Data = {
+  readonly prompt: string
+  readonly brand: BrandDetails | null
+  /** Texts that were delivered before. */
+  readonly earlier?: readonly string[] | undefined
+}
 
 /** The prompt and the brand as one JSON document. `<` is escaped, so that no text in it can close the tag. */
-export const briefData = ({ prompt, brand }: Data): string => {
+export const briefData = ({ prompt, brand, earlier = [] }: Data): string => {
   const document = {
     topic: prompt.slice(0, most.topic).toWellFormed(),
     ...(brand !== null && { brand: brandData(brand) }),
+    ...(earlier.length > 0 && { alreadyWritten: earlier.map((text) => text.slice(0, most.samplePost).toWellFormed()) }),
   }
   return `<brief>\n${JSON.stringify(document, null, 1).replaceAll('<', String.raw`\u003c`)}\n</brief>`
 }

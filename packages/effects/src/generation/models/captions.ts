@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Caption, CaptionBrief } from '@vignette/engine/engine'
 import type { BannedWords } from '@vignette/domain/brand/banned-words'
 import { fitPost } from './fit.ts'
+import { untruths, withRemarks } from './truth.ts'
 import { tidyHashtags, tidyText, withoutClosingHashtags, withoutEmoji } from './tidy.ts'
 
 export const captionsSchema = z.object({
@@ -37,6 +38,7 @@ const faultsOf = (caption: Caption, place: string, brief: CaptionBrief, banned: 
     ...(isBlank(caption.text) ? [`${place} is empty.`] : []),
     ...(length > max ? [`${place} has ${length} characters with its hashtags; at most ${max} are allowed.`] : []),
     ...banned.inText(caption.text).map((word) => `${place} says "${word}", which is banned.`),
+    ...untruths(caption.text, place, brief),
     ...(brief.hashtags && caption.hashtags.length === 0 ? [`${place} has no hashtags that can be used.`] : []),
   ]
 }
@@ -59,7 +61,7 @@ export const deliverableCaptions = (answer: Captions, brief: CaptionBrief, banne
     .map((caption) => fitPost(caption, brief.platform))
     .filter(({ text }) => !isBlank(text) && banned.inText(text).length === 0)
   const byText = new Map(sound.map((caption) => [caption.text.toLowerCase(), caption]))
-  return [...byText.values()].slice(0, brief.count)
+  return [...byText.values()].slice(0, brief.count).map((caption) => withRemarks(caption, caption.text, brief))
 }
 
 const partialSchema = z.object({ captions: z.array(z.object({ text: z.string().catch('') }).catch({ text: '' })) })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { VideoCaption, VideoCaptionBrief } from '@vignette/engine/engine'
 import type { BannedWords } from '@vignette/domain/brand/banned-words'
 import { cutText, fitPost } from './fit.ts'
+import { untruths, withRemarks } from './truth.ts'
 import { tidyHashtags, tidyText, withoutClosingHashtags, withoutEmoji } from './tidy.ts'
 
 export const videoCaptionSchema = z.object({
@@ -33,8 +34,9 @@ const tidied = (answer: Answer, brief: VideoCaptionBrief, banned: BannedWords): 
   }
 }
 
-const bannedIn = ({ hook, script, description }: VideoCaption, banned: BannedWords): readonly string[] =>
-  banned.inText([hook, script, description].join('\n'))
+const saidIn = ({ hook, script, description }: VideoCaption): string => [hook, script, description].join('\n')
+
+const bannedIn = (video: VideoCaption, banned: BannedWords): readonly string[] => banned.inText(saidIn(video))
 
 const allowed = ({ platform }: VideoCaptionBrief): number => Math.min(platforms[platform].caption.max, most.description)
 
@@ -57,6 +59,7 @@ export const videoFaults = (answer: Answer, brief: VideoCaptionBrief, banned: Ba
     ...(length > allowed(brief)
       ? [`\`description\` has ${length} characters with the hashtags; at most ${allowed(brief)} are allowed.`]
       : []),
+    ...untruths(saidIn(video), 'It', brief),
     ...bannedIn(video, banned).map((word) => `It says "${word}", which is banned.`),
   ]
 }
@@ -73,7 +76,8 @@ export const deliverableVideo = (
   const { text: description, hashtags } = fitPost({ text, hashtags: tags }, brief.platform, allowed(brief))
   const video = { hook: cut(hook, most.hook), script: cut(script, most.script), description, hashtags }
   const isWhole = ![video.hook, video.script, video.description].some(isBlank)
-  return isWhole && bannedIn(video, banned).length === 0 ? video : undefined
+  if (!isWhole || bannedIn(video, banned).length > 0) return undefined
+  return withRemarks(video, saidIn(video), brief)
 }
 
 const partialSchema = z.object({
