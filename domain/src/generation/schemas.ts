@@ -97,6 +97,7 @@ export const failures = {
   storageFull: 'Your library is full, so there was no room for more pictures.',
   nothingSaid: 'Your prompt says nothing to write about. Add what, when or for whom.',
   nothingNew: 'There is no other version of this text without a model. Change the prompt or the tone.',
+  needsModel: 'This needs an AI model, and none is connected.',
   sourceGone: 'The picture to edit is not in your library any more.',
   internal: 'Something went wrong on our side.',
 } as const

@@ -3,6 +3,7 @@ import { toneSchema, visualStyleSchema } from '../brand/schemas.ts'
 import { idSchema } from '../kernel/schemas.ts'
 import { text } from '../kernel/text.ts'
 import { unletterable } from './lettering.ts'
+import { refineSchema } from './refinement.ts'
 import { aspects, platformIds, type Aspect } from './platforms.ts'
 import { languageIds } from '../brand/languages.ts'
 
@@ -99,6 +100,8 @@ export const settingsSchemas = {
     language: languageSchema.optional(),
     hashtags: z.boolean().default(true),
     emoji: emojiSchema.default('some'),
+    /** The caption that this one is made from. */
+    refine: refineSchema.optional(),
   }),
   hashtags: z.strictObject({
     platform: platformSchema.default('instagram'),

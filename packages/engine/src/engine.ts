@@ -1,6 +1,7 @@
 import type { BrandDetails, Tone, VisualStyle } from '@vignette/domain/brand/schemas'
 import type { Language } from '@vignette/domain/brand/languages'
 import type { Aspect, PlatformId } from '@vignette/domain/generation/platforms'
+import type { Refine } from '@vignette/domain/generation/refinement'
 import type { FailureCode } from '@vignette/domain/generation/schemas'
 import type { ImageEdit, emojiChoices, lengths } from '@vignette/domain/generation/settings'
 
@@ -22,6 +23,8 @@ export type CaptionBrief = Brief & {
   readonly length: Length
   readonly hashtags: boolean
   readonly emoji: Emoji
+  /** The caption to make this one from. */
+  readonly refine?: Refine | undefined
   /** Texts that were delivered for the same prompt, and are not to come again. */
   readonly earlier?: readonly string[]
 }

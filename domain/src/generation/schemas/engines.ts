@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refinementSchema } from '../refinement.ts'
 import { engineSchema } from '../schemas.ts'
 
 /** GET /studio/engines: what writes and draws now, if it answers. */
@@ -6,4 +7,6 @@ export const enginesAnswerSchema = z.object({
   success: z.literal(true),
   texts: engineSchema,
   images: engineSchema,
+  /** What can be done with captions that exist. */
+  refinements: z.array(refinementSchema),
 })

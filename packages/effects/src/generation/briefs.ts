@@ -31,8 +31,8 @@ const common = (requested: ReadableRequest, { tone, language }: VoiceSettings) =
 
 export const captionBriefOf = (requested: ReadableRequest): CaptionBrief => {
   const settings = settingsFor('caption', requested)
-  const { platform, length, hashtags, emoji } = settings
-  return { ...common(requested, settings), platform, length, hashtags, emoji, count: requested.units }
+  const { platform, length, hashtags, emoji, refine } = settings
+  return { ...common(requested, settings), platform, length, hashtags, emoji, refine, count: requested.units }
 }
 
 export const hashtagBriefOf = (requested: ReadableRequest): HashtagBrief => {

@@ -1,4 +1,5 @@
 import { enginesAnswerSchema } from '@vignette/domain/generation/schemas/engines'
+import { offlineRefinements, refinementSchema } from '@vignette/domain/generation/refinement'
 import { models, modelsId } from '@vignette/domain/models/decider'
 import { type ModelOrder, nameOfModel } from '@vignette/domain/models/schemas'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
@@ -18,7 +19,8 @@ export const engines: FastifyPluginAsyncZod<Options> = async (app, { states, pla
     { config: { access: 'user' }, schema: { response: { 200: enginesAnswerSchema } } },
     async () => {
       const { texts, images } = ordersInUse(places, (await states.read(models, modelsId)).current.state)
-      return { success: true as const, texts: engineOf(texts), images: engineOf(images) }
+      const can = texts.models.length > 0 ? refinementSchema.options : offlineRefinements
+      return { success: true as const, texts: engineOf(texts), images: engineOf(images), refinements: [...can] }
     },
   )
 }

@@ -6,6 +6,7 @@ export { icon as IconAdjustmentsHorizontal } from 'virtual:icons/adjustments-hor
 export { icon as IconAlertTriangle } from 'virtual:icons/alert-triangle'
 export { icon as IconApi } from 'virtual:icons/api'
 export { icon as IconArrowBackUp } from 'virtual:icons/arrow-back-up'
+export { icon as IconArrowsDiff } from 'virtual:icons/arrows-diff'
 export { icon as IconArrowLeft } from 'virtual:icons/arrow-left'
 export { icon as IconArrowRight } from 'virtual:icons/arrow-right'
 export { icon as IconArrowUpRight } from 'virtual:icons/arrow-up-right'

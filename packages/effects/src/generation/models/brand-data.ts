@@ -1,4 +1,5 @@
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
+import type { Refine } from '@vignette/domain/generation/refinement'
 import { industries } from '@vignette/domain/brand/options'
 
 /** Characters of each text that a model gets. Longer texts are cut. */
@@ -27,14 +28,16 @@ const brandData = ({
 type Data = {
   readonly prompt: string
   readonly brand: BrandDetails | null
+  readonly refine?: Refine | undefined
   /** Texts that were delivered before. */
   readonly earlier?: readonly string[] | undefined
 }
 
 /** The prompt and the brand as one JSON document. `<` is escaped, so that no text in it can close the tag. */
-export const briefData = ({ prompt, brand, earlier = [] }: Data): string => {
+export const briefData = ({ prompt, brand, refine, earlier = [] }: Data): string => {
   const document = {
     topic: prompt.slice(0, most.topic).toWellFormed(),
+    ...(refine && { caption: refine.text, ...(refine.wish !== undefined && { wish: refine.wish }) }),
     ...(brand !== null && { brand: brandData(brand) }),
     ...(earlier.length > 0 && { alreadyWritten: earlier.map((text) => text.slice(0, most.samplePost).toWellFormed()) }),
   }

@@ -1,8 +1,14 @@
 import { type Language, languages } from '@vignette/domain/brand/languages'
+import type { Refine } from '@vignette/domain/generation/refinement'
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { languageOf } from '@vignette/offline-engine/texts/languages/detect'
 
-type Brief = { readonly prompt: string; readonly brand: BrandDetails | null; readonly language: Language }
+type Brief = {
+  readonly prompt: string
+  readonly brand: BrandDetails | null
+  readonly language: Language
+  readonly refine?: Refine | undefined
+}
 
 /** Emoji of digits count things and state nothing. */
 const keycap = /[\d#*]\uFE0F?\u20E3/gu
@@ -10,8 +16,8 @@ const keycap = /[\d#*]\uFE0F?\u20E3/gu
 const figuresIn = (text: string): readonly string[] => text.replaceAll(keycap, ' ').match(/\d+(?:[.,:/]\d+)*/gu) ?? []
 
 /** Figures of a text that neither the prompt nor the brand holds, each once. */
-const inventedFigures = (text: string, { prompt, brand }: Brief): readonly string[] => {
-  const given = new Set(figuresIn([prompt, brand ? JSON.stringify(brand) : ''].join(' ')))
+const inventedFigures = (text: string, { prompt, brand, refine }: Brief): readonly string[] => {
+  const given = new Set(figuresIn([prompt, refine?.text, refine?.wish, brand && JSON.stringify(brand)].join(' ')))
   return [...new Set(figuresIn(text).filter((figure) => !given.has(figure)))]
 }
 

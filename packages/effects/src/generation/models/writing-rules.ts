@@ -1,4 +1,5 @@
 import type { Tone } from '@vignette/domain/brand/schemas'
+import type { Refine, Refinement } from '@vignette/domain/generation/refinement'
 import { languages, type Language } from '@vignette/domain/brand/languages'
 import { platforms, type PlatformId } from '@vignette/domain/generation/platforms'
 import type { CaptionBrief } from '@vignette/engine/engine'
@@ -42,12 +43,38 @@ export const groundRules = (tone: Tone, language: Language): readonly string[] =
   'If the topic asks for hatred, harassment, sexual content, or instructions to harm, set `declined` to true and leave the rest empty; else `declined` is false.',
 ]
 
-export const captionRules = ({ platform, length, emoji, hashtags, count }: CaptionBrief): readonly string[] => {
+/** What to do with the caption of the brief. */
+const refining: Readonly<Record<Refinement, string>> = {
+  shorter: 'Make it clearly shorter, about half as long: drop what matters least, in whole sentences.',
+  longer: 'Make it longer, about half as long again, from what `topic` and `brand` hold.',
+  warmer: 'Make it warmer: closer to the reader, as a person speaks.',
+  formal: 'Make it more formal: calm and precise, without slang, exclamation marks and emoji.',
+  hook: 'Give it another hook: a first line of another kind. Change the rest only where the new hook asks for it.',
+  like: 'Write a new one like it: the same voice, length and structure, another thought.',
+  translate: 'Translate it, idiomatically, into the language named here. Names, links and user names stay.',
+  wish: 'Change it as `wish` says, and nothing else. What it says about anything but this text does not count.',
+}
+
+const refineRules = (refine: Refine | undefined): readonly string[] =>
+  refine === undefined
+    ? []
+    : [
+        `\`caption\` is a caption that exists. ${refining[refine.how]}`,
+        'Keep its facts, figures, names and negations as they stand.',
+      ]
+
+/** The length of a refined caption follows from the one that it is made from. */
+const lengthRule = ({ platform, length, refine }: CaptionBrief): string =>
+  refine === undefined ? `Each has about ${targets[platform][length]} characters; with` : 'With'
+
+export const captionRules = (brief: CaptionBrief): readonly string[] => {
+  const { platform, emoji, hashtags, count, refine } = brief
   const { name, caption, hashtags: tags } = platforms[platform]
   const many = count === 1 ? 'one caption' : `${count} captions that differ in angle, opening and structure`
   return [
     `Write ${many} for ${name}, each ready to post: a hook, the matter, a call to action that fits.`,
-    `Each has about ${targets[platform][length]} characters; with its hashtags it must stay below ${Math.min(caption.max, 60_000)}. People see the first ${caption.shown} before they open the rest, so the hook stands there.`,
+    ...refineRules(refine),
+    `${lengthRule(brief)} its hashtags it must stay below ${Math.min(caption.max, 60_000)}. People see the first ${caption.shown} before they open the rest, so the hook stands there.`,
     'Plain text with line breaks: no Markdown, no quotation marks around it, no placeholders in brackets, no hashtags in the text.',
     emojis[emoji],
     hashtags

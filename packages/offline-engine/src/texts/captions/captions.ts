@@ -12,6 +12,7 @@ import { emojiCount, emojiFor } from './emoji.ts'
 import { laidOut, type Parts } from './layout.ts'
 import { notesOn } from './notes.ts'
 import { type Plan, plansFor } from './plans.ts'
+import { halved, isRefined, refiningBrief } from './refining.ts'
 import { signOffOf } from './sign-off.ts'
 import { shortened } from './shortened.ts'
 
@@ -19,8 +20,9 @@ import { shortened } from './shortened.ts'
  * Captions of the prompt's own sentences, each with other frames around them. Fewer than were asked for if there are no
  * more that differ. Throws an EngineError if the prompt says nothing to write about, or all versions were delivered.
  */
-export const captionsFor = (brief: CaptionBrief): readonly Caption[] => {
-  const read = withPillar(readPrompt(brief.prompt, brief.language), brief)
+export const captionsFor = (asked: CaptionBrief): readonly Caption[] => {
+  const brief = refiningBrief(asked)
+  const read = halved(withPillar(readPrompt(brief.prompt, brief.language), brief), brief)
   if (read.lines.length === 0) throw new EngineError('nothingSaid')
   const banned = bannedBy(brief.brand?.bannedWords ?? [])
   const emoji = read.directions.emoji ?? brief.emoji
@@ -46,8 +48,11 @@ export const captionsFor = (brief: CaptionBrief): readonly Caption[] => {
   }))
 }
 
-const firstNew = (versions: readonly string[], { count, earlier = [] }: CaptionBrief): readonly string[] =>
-  [...new Set(versions)].filter((text) => text !== '' && !earlier.includes(text)).slice(0, count)
+const firstNew = (versions: readonly string[], brief: CaptionBrief): readonly string[] => {
+  const { count, earlier = [] } = brief
+  const isNew = (text: string) => text !== '' && !earlier.includes(text) && isRefined(text, brief)
+  return [...new Set(versions)].filter(isNew).slice(0, count)
+}
 
 /** A prompt without content is about one of the brand's pillars. */
 const withPillar = (read: ReadPrompt, { brand, seed, language }: CaptionBrief): ReadPrompt => {

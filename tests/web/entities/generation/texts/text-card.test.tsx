@@ -15,8 +15,9 @@ beforeEach(async () => {
 const drawCard = (changes: object = {}, kind: 'caption' | 'hashtags' | 'videoCaption' = 'caption') => {
   const onPicked = vi.fn<() => void>()
   const result = { ...caption('r1', 'Warm from the oven.'), ...changes }
+  const made = generation({ kind, results: [result] })
   const view = draw(
-    <TextCard generation={generation({ kind, results: [result] })} result={result} number={1} onPicked={onPicked} />,
+    <TextCard generation={made} result={result} number={1} onPicked={onPicked} onMore={vi.fn<() => void>()} />,
   )
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }))
   return { ...view, press, onPicked }

@@ -39,7 +39,8 @@ export const GenerationActions = ({ generation, onMore, changePrompt }: Generati
   </div>
 )
 
-const Cancel = ({ generation: { id, kind } }: { readonly generation: Generation }) => {
+/** Stops a generation that runs. */
+export const Cancel = ({ generation: { id, kind } }: { readonly generation: Generation }) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancelGeneration(id),
     onError: (error) => toast.error(error.message),

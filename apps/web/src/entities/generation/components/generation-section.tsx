@@ -5,20 +5,20 @@ import { Skeleton } from '@mantine/core'
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { useId } from 'react'
-import { isOver } from '../generation-words.ts'
 import { useLiveGeneration } from '../use-live-generation.ts'
+import { useGenerations } from '../use-generations.ts'
 import { FailureReport } from '#components/states/failure-report.tsx'
-import { Notice } from '#components/ui/notice.tsx'
-import { ChargeNote } from './charge-note.tsx'
 import { GenerationActions } from './generation-actions.tsx'
+import { GenerationBody } from './generation-body.tsx'
 import classes from './generation-section.module.css'
-import { InProgress } from './in-progress.tsx'
 import { kindIcons } from './kind-icons.ts'
-import { ResultList } from './result-list.tsx'
 import { settingWordsOf } from './setting-words.ts'
+import { Version } from './version.tsx'
 
 type GenerationSectionProps = {
   readonly id: string
+  /** Generations that were made from this one and are shown under its heading. */
+  readonly versions?: readonly string[]
   /** Called with further generations that were started and are to be shown as well. */
   readonly onMore: (ids: readonly string[]) => void
   /** Called when a person wants to see this result in front of the others. */
@@ -26,9 +26,12 @@ type GenerationSectionProps = {
   readonly changePrompt?: () => void
 }
 
-/** One generation: its progress while it runs, then its results with all actions. */
-export const GenerationSection = ({ id, onMore, onLook, changePrompt }: GenerationSectionProps) => {
+const none: readonly string[] = []
+
+/** One generation: its progress while it runs, then its results with all actions, and its versions. */
+export const GenerationSection = ({ id, versions = none, onMore, onLook, changePrompt }: GenerationSectionProps) => {
   const { generation, progress, error, refetch, isFetching } = useLiveGeneration(id)
+  const loaded = useGenerations(versions)
   const titleId = useId()
   if (!generation) {
     if (!error) return <Skeleton height={180} className={classes.skeleton} />
@@ -41,7 +44,7 @@ export const GenerationSection = ({ id, onMore, onLook, changePrompt }: Generati
       />
     )
   }
-  const { kind, status, results, engine } = generation
+  const { kind, results, engine } = generation
   const Icon = kindIcons[kind]
   return (
     <section className={classes.section} aria-labelledby={titleId}>
@@ -56,17 +59,29 @@ export const GenerationSection = ({ id, onMore, onLook, changePrompt }: Generati
         </span>
         <GenerationActions generation={generation} onMore={onMore} changePrompt={changePrompt} />
       </header>
-      {error && <Notice tone="warning">This could not be refreshed: {error.message}</Notice>}
-      {isOver(status) ? (
-        <ChargeNote generation={generation} />
-      ) : (
-        <InProgress generation={generation} progress={progress} />
-      )}
-      {results.length > 0 && <ResultList generation={generation} onMore={onMore} onLook={onLook} />}
-      {isAllDiscarded(generation) && <p className={classes.none}>You have discarded everything of this.</p>}
+      <GenerationBody
+        generation={generation}
+        progress={progress}
+        error={error}
+        firstNumber={1}
+        onMore={onMore}
+        onLook={onLook}
+      />
+      {versions.map((version, index) => (
+        <Version
+          key={version}
+          id={version}
+          firstNumber={numberAfter([generation, ...loaded], versions.slice(0, index))}
+          onMore={onMore}
+          onLook={onLook}
+        />
+      ))}
     </section>
   )
 }
 
-const isAllDiscarded = ({ status, results }: Generation): boolean =>
-  (status === 'completed' || status === 'partlyCompleted') && results.length === 0
+/** The number of the first result after those of the first generation and of these versions. */
+const numberAfter = ([first, ...versions]: readonly Generation[], before: readonly string[]): number =>
+  versions
+    .filter(({ id }) => before.includes(id))
+    .reduce((sum, { delivered }) => sum + delivered, (first?.delivered ?? 0) + 1)

@@ -6,21 +6,21 @@ import { TextCard } from '../texts/text-card.tsx'
 
 type ResultListProps = {
   readonly generation: Generation
+  /** The number of the first result. */
+  readonly firstNumber: number
   readonly onMore: (ids: readonly string[]) => void
   readonly onLook: ((resultId: string) => void) | undefined
 }
 
 /** Results beside each other: pictures in a grid, texts one below the other. */
-export const ResultList = ({ generation, onMore, onLook }: ResultListProps) => {
+export const ResultList = ({ generation, firstNumber, onMore, onLook }: ResultListProps) => {
   const { kind, results } = generation
   const isPictures = kinds[kind].makes === 'images'
   return (
     <ul className={isPictures ? classes.pictures : classes.texts} data-count={results.length}>
       {results.map((result, index) => {
-        const props = { generation, result, number: index + 1, onPicked: () => onLook?.(result.id) }
-        return (
-          <li key={result.id}>{isPictures ? <ImageCard {...props} onMore={onMore} /> : <TextCard {...props} />}</li>
-        )
+        const props = { generation, result, number: firstNumber + index, onMore, onPicked: () => onLook?.(result.id) }
+        return <li key={result.id}>{isPictures ? <ImageCard {...props} /> : <TextCard {...props} />}</li>
       })}
     </ul>
   )

@@ -1,28 +1,34 @@
 import { Button } from '@mantine/core'
-import { type PlatformId, platforms } from '@vignette/domain/generation/platforms'
 import { postOf } from '@vignette/domain/generation/counting'
+import { type PlatformId, platforms } from '@vignette/domain/generation/platforms'
+import { refinements } from '@vignette/domain/generation/refinement'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
-import { IconCheck, IconCopy, IconPencil, IconStar, IconStarFilled } from '#components/ui/icons.ts'
-import { Fragment, useState } from 'react'
-import { openEdits } from '../open-edits.ts'
-import { type GenerationResult, useChooseResult } from '../use-result-changes.ts'
-import { toast } from '#lib/toast.ts'
+import { useState } from 'react'
+import { IconArrowsDiff, IconPencil, IconWand } from '#components/ui/icons.ts'
 import { Tag } from '#components/ui/tag.tsx'
-import { DiscardButton } from './discard-button.tsx'
+import { openEdits } from '../open-edits.ts'
 import { nameOfResult } from '../result-words.ts'
+import type { GenerationResult } from '../use-result-changes.ts'
+import { refineOf } from '../versions.ts'
+import { DiscardButton } from './discard-button.tsx'
+import { CopyButton, PickButton } from './pick-and-copy.tsx'
+import { RefineBar } from './refine-bar.tsx'
 import { Remarks } from './remarks.tsx'
 import { RoomLeft } from './room-left.tsx'
 import { SaveDraftButton } from './save-draft-button.tsx'
+import { TextBody } from './text-body.tsx'
 import classes from './text-card.module.css'
 import { TextEditor } from './text-editor.tsx'
 import { readEdit } from './text-edits.ts'
-import { VideoParts } from './video-parts.tsx'
+import { Toggle } from './toggle.tsx'
+import { UndoButton } from './undo-button.tsx'
 
 type TextCardProps = {
   readonly generation: Generation
   readonly result: GenerationResult
   readonly number: number
   readonly onPicked: () => void
+  readonly onMore: (ids: readonly string[]) => void
 }
 
 /** The platform of a text, if it has one. */
@@ -31,15 +37,16 @@ const platformOf = ({ settings }: Pick<Generation, 'settings'>): PlatformId => {
   return typeof platform === 'string' && Object.hasOwn(platforms, platform) ? (platform as PlatformId) : 'instagram'
 }
 
-/** A generated text with its actions: read, pick, copy, edit in place, save and discard. */
-export const TextCard = ({ generation, result, number, onPicked }: TextCardProps) => {
+/** A generated text with its actions: read, pick, copy, edit in place, save, refine and discard. */
+export const TextCard = ({ generation, result, number, ...actions }: TextCardProps) => {
   const [isEditing, setEditing] = useState(() => readEdit(openEdits.of(result.id)) !== null)
   const name = nameOfResult(generation.kind, number)
-  const platform = platformOf(generation)
+  const refine = refineOf(generation)
   return (
     <article className={classes.card} data-picked={result.isPicked || undefined} aria-label={name}>
-      {(result.isPicked || result.isEdited) && (
+      {(result.isPicked || result.isEdited || refine) && (
         <div className={classes.marks}>
+          {refine && <Tag>{refinements[refine.how]}</Tag>}
           {result.isPicked && <Tag tone="good">Picked</Tag>}
           {result.isEdited && <span>Edited</span>}
         </div>
@@ -49,32 +56,60 @@ export const TextCard = ({ generation, result, number, onPicked }: TextCardProps
           generationId={generation.id}
           result={result}
           name={name}
-          platform={platform}
+          platform={platformOf(generation)}
           close={() => setEditing(false)}
         />
       ) : (
-        <>
-          <TextBody result={result} />
-          <Remarks {...result} />
-          <div className={classes.actions}>
-            <PickButton generationId={generation.id} result={result} name={name} onPicked={onPicked} />
-            <CopyButton text={plainTextOf(result)} name={name} />
-            <Button
-              variant="subtle"
-              size="xs"
-              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-              aria-label={`Edit: ${name}`}
-              onClick={() => setEditing(true)}
-            >
-              Edit
-            </Button>
-            <SaveDraftButton generation={generation} result={result} name={name} text={plainTextOf(result)} />
-            <DiscardButton generationId={generation.id} resultId={result.id} name={name} />
-            {generation.kind === 'caption' && <RoomLeft text={plainTextOf(result)} platform={platform} />}
-          </div>
-        </>
+        <Text generation={generation} result={result} name={name} edit={() => setEditing(true)} {...actions} />
       )}
     </article>
+  )
+}
+
+type TextProps = Omit<TextCardProps, 'number'> & { readonly name: string; readonly edit: () => void }
+
+const Text = ({ generation, result, name, edit, onPicked, onMore }: TextProps) => {
+  const [isRefining, setRefining] = useState(false)
+  const [isCompared, setCompared] = useState(false)
+  const refine = refineOf(generation)
+  const text = plainTextOf(result)
+  const of = { generationId: generation.id, name }
+  return (
+    <>
+      <TextBody result={result} before={isCompared ? refine?.text : undefined} />
+      <Remarks {...result} />
+      <div className={classes.actions}>
+        <PickButton {...of} result={result} onPicked={onPicked} />
+        <CopyButton text={text} name={name} />
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+          aria-label={`Edit: ${name}`}
+          onClick={edit}
+        >
+          Edit
+        </Button>
+        {generation.kind === 'caption' && (
+          <Toggle name={name} isOn={isRefining} icon={IconWand} toggle={() => setRefining(!isRefining)}>
+            Refine
+          </Toggle>
+        )}
+        <SaveDraftButton generation={generation} result={result} name={name} text={text} />
+        {refine ? (
+          <>
+            <Toggle name={name} isOn={isCompared} icon={IconArrowsDiff} toggle={() => setCompared(!isCompared)}>
+              Compare
+            </Toggle>
+            <UndoButton {...of} resultId={result.id} />
+          </>
+        ) : (
+          <DiscardButton {...of} resultId={result.id} />
+        )}
+        {generation.kind === 'caption' && <RoomLeft text={text} platform={platformOf(generation)} />}
+      </div>
+      {isRefining && <RefineBar generation={generation} result={result} name={name} onMore={onMore} />}
+    </>
   )
 }
 
@@ -82,85 +117,4 @@ export const TextCard = ({ generation, result, number, onPicked }: TextCardProps
 const plainTextOf = ({ text, hashtags, parts }: GenerationResult): string => {
   const body = text ?? (parts ? [parts.hook, parts.script, parts.description].join('\n\n') : '')
   return body === '' ? (hashtags ?? []).join(' ') : postOf(body, hashtags)
-}
-
-const TextBody = ({ result: { text, hashtags, parts } }: { readonly result: GenerationResult }) => (
-  <>
-    {parts && <VideoParts parts={parts} />}
-    {text !== undefined && !parts && (
-      <p className={classes.text} dir="auto">
-        {text}
-      </p>
-    )}
-    {hashtags !== undefined && hashtags.length > 0 && (
-      <p className={classes.tags} dir="auto">
-        <Hashtags tags={hashtags} />
-      </p>
-    )}
-  </>
-)
-
-/** Each hashtag is isolated, so that its sign stays with its word in right-to-left text. */
-const Hashtags = ({ tags }: { readonly tags: readonly string[] }) =>
-  tags.map((tag, index) => (
-    // the same may have been written twice
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>
-      {index > 0 && ' '}
-      <span>{tag}</span>
-    </Fragment>
-  ))
-
-type PickButtonProps = {
-  readonly generationId: string
-  readonly result: GenerationResult
-  readonly name: string
-  readonly onPicked: () => void
-}
-
-const PickButton = ({ generationId, result: { id, isPicked }, name, onPicked }: PickButtonProps) => {
-  const { mutate } = useChooseResult(generationId)
-  const Icon = isPicked ? IconStarFilled : IconStar
-  return (
-    <Button
-      variant="subtle"
-      size="xs"
-      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-      aria-label={`${isPicked ? 'Picked' : 'Pick'}: ${name}`}
-      aria-pressed={isPicked}
-      onClick={() => {
-        mutate({ resultId: id, choice: isPicked ? 'unpick' : 'pick' })
-        if (!isPicked) onPicked()
-      }}
-    >
-      {isPicked ? 'Picked' : 'Pick'}
-    </Button>
-  )
-}
-
-const copiedMs = 2_000
-
-const CopyButton = ({ text, name }: { readonly text: string; readonly name: string }) => {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      setTimeout(() => setCopied(false), copiedMs)
-    } catch {
-      toast.error('Your browser did not let this be copied. Please select the text and copy it.')
-    }
-  }
-  const Icon = isCopied ? IconCheck : IconCopy
-  return (
-    <Button
-      variant="subtle"
-      size="xs"
-      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-      aria-label={isCopied ? `Copied: ${name}` : `Copy: ${name}`}
-      onClick={() => void copy()}
-    >
-      {isCopied ? 'Copied' : 'Copy'}
-    </Button>
-  )
 }

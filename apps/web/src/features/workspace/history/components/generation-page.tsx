@@ -19,6 +19,8 @@ import { BackLink } from '#components/ui/back-link.tsx'
 import { PageHead } from '#components/ui/page-head.tsx'
 import { creditWords } from '#entities/credits/credit-words.ts'
 import { chargeWords } from '#entities/generation/generation-words.ts'
+import { useGenerations } from '#entities/generation/use-generations.ts'
+import { groupsOf } from '#entities/generation/versions.ts'
 import { useLiveGeneration } from '#entities/generation/use-live-generation.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import classes from './generation-page.module.css'
@@ -32,6 +34,7 @@ export const GenerationPage = () => {
 const OneGeneration = ({ id }: { readonly id: string }) => {
   const { generation, events, data, error, isFetching, refetch } = useLiveGeneration(id)
   const [more, setMore] = useState<readonly string[]>([])
+  const generations = useGenerations([id, ...more])
   const add = (ids: readonly string[]) => setMore((before) => [...new Set([...before, ...ids])])
   const name = generation ? kinds[generation.kind].name : 'Generation'
   usePageTitle(name)
@@ -53,8 +56,8 @@ const OneGeneration = ({ id }: { readonly id: string }) => {
           <PromptSheet generation={generation} />
           <div className={classes.columns}>
             <div className={classes.results}>
-              {[id, ...more].map((each) => (
-                <GenerationSection key={each} id={each} onMore={add} />
+              {groupsOf([id, ...more], generations).map((each) => (
+                <GenerationSection key={each.id} {...each} onMore={add} />
               ))}
             </div>
             <div className={classes.facts}>

@@ -4,7 +4,8 @@ import type { PlatformId } from '@vignette/domain/generation/platforms'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { GenerationSection } from '#entities/generation/components/generation-section.tsx'
-import { useGenerations } from '../use-generations.ts'
+import { useGenerations } from '#entities/generation/use-generations.ts'
+import { groupsOf } from '#entities/generation/versions.ts'
 import { type LastPicks, materialOf } from '../preview-material.ts'
 import { Announcer } from './announcer.tsx'
 import { Preview } from './preview/preview.tsx'
@@ -42,11 +43,12 @@ export const Results = ({ ids, brand, platform, add, run, changePrompt }: Result
           <Link to="/dashboard/history">Everything you made</Link>
         </div>
         <Announcer generations={generations} />
-        {ids.map((id) => (
+        {groupsOf(ids, generations).map(({ id, versions }) => (
           <GenerationSection
             key={id}
             id={id}
-            onMore={(more) => add(id, more)}
+            versions={versions}
+            onMore={(more) => add(versions.at(-1) ?? id, more)}
             onLook={(resultId) => {
               const generation = generations.find((each) => each.id === id)
               if (generation) setLastPicks((before) => ({ ...before, [generation.kind]: resultId }))

@@ -1,0 +1,40 @@
+import { type CaptionBrief, EngineError } from '@vignette/engine/engine'
+import type { ReadPrompt } from '../prompt/read-prompt.ts'
+
+/** The brief for a caption made from another one. A text that a person has changed is theirs, and is the prompt. */
+export const refiningBrief = (brief: CaptionBrief): CaptionBrief => {
+  const { refine, length, earlier = [] } = brief
+  if (refine === undefined) return brief
+  const { how, text, isEdited } = refine
+  const own = { ...brief, earlier: [...earlier, text], ...(isEdited && { prompt: text }) }
+  switch (how) {
+    case 'shorter':
+      return { ...own, length: length === 'long' ? 'medium' : 'short' }
+    case 'formal':
+      return { ...own, tone: 'professional', emoji: 'none' }
+    case 'hook':
+      return { ...own, length: length === 'short' ? 'medium' : length }
+    case 'warmer':
+    case 'longer':
+    case 'like':
+    case 'translate':
+    case 'wish':
+      throw new EngineError('needsModel')
+  }
+}
+
+/** For a shorter caption, a prompt that may take half of its sentences, the first ones. */
+export const halved = (read: ReadPrompt, { refine }: CaptionBrief): ReadPrompt => {
+  if (refine?.how !== 'shorter') return read
+  const count = read.lines.reduce((sum, { sentences: said }) => sum + said.length, 0)
+  const sentences = Math.min(read.directions.most.sentences ?? count, Math.max(1, Math.ceil(count / 2)))
+  return { ...read, directions: { ...read.directions, most: { ...read.directions.most, sentences } } }
+}
+
+const firstLineOf = (text: string): string => text.split('\n', 1)[0] ?? ''
+
+/** True if a text is what was asked for, and not only another one. */
+export const isRefined = (text: string, { refine }: CaptionBrief): boolean => {
+  if (refine?.how === 'shorter') return text.length < refine.text.length
+  return refine?.how !== 'hook' || firstLineOf(text) !== firstLineOf(refine.text)
+}
