@@ -93,7 +93,7 @@ export const features = {
 
 export const pricing = {
   title: 'Five plans, metered to the credit',
-  lead: 'Start with 100 free credits a month. Upgrades take effect at once; downgrades and cancellations at the end of the period you paid for. Social accounts, further seats, analytics, the API and work on videos are still to come, in the plans that name them.',
+  lead: 'Start with 100 free credits a month. Upgrades take effect at once; downgrades and cancellations at the end of the period you paid for. What is still to come is marked.',
   popular: 'Most Popular',
   intervals: [
     { id: 'month', label: 'Monthly' },

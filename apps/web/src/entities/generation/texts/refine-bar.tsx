@@ -64,7 +64,7 @@ export const RefineBar = ({ generation, result, name, onMore }: RefineBarProps) 
       {can('translate') && <Translate isPending={pending === 'translate'} translate={refine} />}
       {can('wish') && <Wish isPending={pending === 'wish'} change={refine} />}
       <p className={classes.note}>
-        {quote.shown && `${creditWords(quote.shown.amount)} each, if it is made. ${paymentWords(quote.shown)}`}
+        {quote.shown && `${creditWords(quote.shown.amount)} each, if it is made. ${paymentWords(quote.shown)}.`}
         {engines?.texts.offline && (
           <>
             {' '}

@@ -77,7 +77,7 @@ const Text = ({ generation, result, name, edit, onPicked, onMore }: TextProps) =
   return (
     <>
       <TextBody result={result} before={isCompared ? refine?.text : undefined} />
-      <Remarks {...result} />
+      <Remarks {...result} language={refine ? undefined : result.language} />
       <div className={classes.actions}>
         <PickButton {...of} result={result} onPicked={onPicked} />
         <CopyButton text={text} name={name} />

@@ -1,4 +1,6 @@
 import type { PlanPreview, WithdrawnChange } from '@vignette/domain/billing/schemas/billing'
+import type { Tier } from '@vignette/domain/plans/schemas'
+import { hasMoreToCome } from '@vignette/domain/plans/still-to-come'
 import { formatCount, formatDate, formatInstant, formatMoney } from '#lib/formats.ts'
 import type { PlanChoice } from './api/preview-plan.ts'
 import { nameOf, priceOf } from './plan-words.ts'
@@ -59,7 +61,7 @@ const activationWords = (
     { name: 'From then on', value: priceOf(tier, interval) },
     { name: 'Credits reset', value: 'Every month on the day of the payment' },
   ],
-  note: null,
+  note: toComeNote(tier),
   button: 'Continue to payment',
 })
 
@@ -71,7 +73,10 @@ const upgradeWords = (change: ChangeOf<'upgrade'>, { tier, interval }: PlanChoic
     { name: 'From then on', value: priceOf(tier, interval) },
     { name: 'Credits reset, as before', value: formatInstant(change.resetsAt) },
   ],
-  note: noteOf(change.withdraws, 'What is left of your last payment is already taken off.'),
+  note: noteOf(
+    change.withdraws,
+    ['What is left of your last payment is already taken off.', toComeNote(tier)].join(' ').trim(),
+  ),
   button: change.amountMicros === 0 ? 'Change now' : 'Continue to payment',
 })
 
@@ -98,6 +103,10 @@ const cancellationWords = ({ credits, effectiveAt, withdraws }: ChangeOf<'cancel
   note: noteOf(withdraws, 'Until then everything stays as it is, and you can keep your plan after all.'),
   button: 'Cancel my plan',
 })
+
+/** Nobody should pay for what is not there without having been told. */
+const toComeNote = (tier: Tier): string | null =>
+  hasMoreToCome(tier) ? `Some of what ${nameOf(tier)} names is still to come; it is marked on the plan’s card.` : null
 
 /** A scheduled change that the choice withdraws is named first. */
 const noteOf = (withdraws: WithdrawnChange | null, note: string): string => {

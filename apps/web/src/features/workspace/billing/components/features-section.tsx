@@ -1,8 +1,10 @@
 import { type Feature, features, featuresOf } from '@vignette/domain/plans/features'
+import { isFeatureToCome } from '@vignette/domain/plans/still-to-come'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { upgradePromptFor } from '@vignette/domain/plans/upgrade-prompts'
 import { IconCheck } from '#components/ui/icons.ts'
 import { Sheet } from '#components/layout/sheet.tsx'
+import { ToCome } from '#entities/plan/to-come.tsx'
 import { LockedFeature } from '#entities/plan/locked-feature.tsx'
 import { featureNames } from '../feature-names.ts'
 import { nameOf } from '../plan-words.ts'
@@ -19,7 +21,10 @@ export const FeaturesSection = ({ plan }: { readonly plan: Tier }) => {
         {included.map((feature) => (
           <li key={feature}>
             <IconCheck size={18} stroke={2} aria-hidden />
-            {featureNames[feature]}
+            <span>
+              {featureNames[feature]}
+              {isFeatureToCome(feature) && <ToCome much="all" />}
+            </span>
           </li>
         ))}
       </ul>
@@ -34,7 +39,11 @@ const Locked = ({ features }: { readonly features: readonly Feature[] }) => (
     <ul className={classes.locked}>
       {features.map((feature) => (
         <li key={feature}>
-          <LockedFeature name={featureNames[feature]} lock={upgradePromptFor(feature)} />
+          <LockedFeature
+            name={featureNames[feature]}
+            lock={upgradePromptFor(feature)}
+            isToCome={isFeatureToCome(feature)}
+          />
         </li>
       ))}
     </ul>

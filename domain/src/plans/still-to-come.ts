@@ -1,0 +1,58 @@
+import type { Tier } from './schemas.ts'
+import { currentCatalogue } from './catalogue.ts'
+import { type Feature, featuresOf } from './features.ts'
+
+/** What a plan can name: a feature, or more of something. */
+type Promise = Feature | 'socialAccounts' | 'furtherSeats'
+
+/**
+ * What the plans name and the product does not have yet. Whatever builds one of these takes it off the list, and all
+ * marks of it go: on plan cards, in the list of features, in the preview of a choice.
+ */
+const toCome: ReadonlySet<Promise> = new Set<Promise>([
+  'socialAccounts',
+  'furtherSeats',
+  'basicAnalytics',
+  'teamCollaboration',
+  'aiVideoAutoCaption',
+  'aiVideoSmartCrop',
+  'aiVideoEnhancement',
+  'aiVideoBackgroundRemove',
+  'advancedAnalytics',
+  'predictiveAnalytics',
+  'competitiveBenchmarking',
+  'dedicatedAccountManager',
+  'apiAccess',
+  'whiteLabel',
+  'customIntegrations',
+])
+
+export const isFeatureToCome = (feature: Feature): boolean => toCome.has(feature)
+
+/** What each selling point promises beyond credits, storage and the seat of the owner. */
+const promises: readonly (readonly [RegExp, readonly Promise[]])[] = [
+  [/ social accounts?$/, ['socialAccounts']],
+  [/^(?!1 )\d+ seats$/, ['furtherSeats']],
+  [/^Image editing, video captions and smart crop$/, ['aiImageEditing', 'aiVideoAutoCaption', 'aiVideoSmartCrop']],
+  [/^Advanced and predictive analytics$/, ['advancedAnalytics', 'predictiveAnalytics']],
+  [/^Video enhancement$/, ['aiVideoEnhancement']],
+  [/^Video background removal$/, ['aiVideoBackgroundRemove']],
+  [/^API access$/, ['apiAccess']],
+  [/^A dedicated account manager$/, ['dedicatedAccountManager']],
+  [/^White label and custom integrations$/, ['whiteLabel', 'customIntegrations']],
+]
+
+const promisesOf = (bullet: string): readonly Promise[] => promises.find(([shape]) => shape.test(bullet))?.[1] ?? []
+
+/** How much of a selling point is still to come. */
+export const toComeOf = (bullet: string): 'all' | 'some' | 'none' => {
+  const promised = promisesOf(bullet)
+  const missing = promised.filter((each) => toCome.has(each))
+  if (missing.length === 0) return 'none'
+  return missing.length === promised.length ? 'all' : 'some'
+}
+
+/** True if a plan names something that is still to come. */
+export const hasMoreToCome = (tier: Tier): boolean =>
+  currentCatalogue.plans[tier].bullets.some((bullet) => toComeOf(bullet) !== 'none') ||
+  featuresOf(tier).some(isFeatureToCome)

@@ -1,0 +1,41 @@
+import { currentCatalogue } from '@vignette/domain/plans/catalogue'
+import { hasMoreToCome, isFeatureToCome, toComeOf } from '@vignette/domain/plans/still-to-come'
+import { tiersAscending } from '@vignette/domain/plans/tiers'
+import { expect, it } from 'vitest'
+
+const marks = tiersAscending.flatMap((tier) =>
+  currentCatalogue.plans[tier].bullets.map((bullet) => [bullet, toComeOf(bullet)] as const),
+)
+
+it('marks what plans name and the product does not have', () => {
+  const marked = marks.filter(([, much]) => much !== 'none').map(([bullet, much]) => `${bullet}: ${much}`)
+  expect([...new Set(marked)]).toEqual([
+    '1 social account: all',
+    '2 seats: all',
+    '3 social accounts: all',
+    'Image editing, video captions and smart crop: some',
+    '5 seats: all',
+    'Advanced and predictive analytics: all',
+    'Video enhancement: all',
+    '15 seats: all',
+    '25 social accounts: all',
+    'API access: all',
+    'A dedicated account manager: all',
+    'Unlimited social accounts: all',
+    'White label and custom integrations: all',
+    'Video background removal: all',
+  ])
+})
+
+it('does not mark what is there', () => {
+  const there = marks.filter(([, much]) => much === 'none').map(([bullet]) => bullet)
+  expect(there).toContain('1 seat')
+  expect(there).toContain('100 generative credits every month')
+  expect(there).toContain('$0.02 per credit beyond, within your budget')
+  expect(isFeatureToCome('aiImageEditing')).toBe(false)
+  expect(isFeatureToCome('apiAccess')).toBe(true)
+})
+
+it('says of every plan whether it names something that is missing', () => {
+  expect(tiersAscending.map(hasMoreToCome)).toEqual([true, true, true, true, true])
+})
