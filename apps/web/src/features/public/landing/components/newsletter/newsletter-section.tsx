@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.css'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, useId } from 'react'
+import { LazyBlock } from '#components/states/lazy-block.tsx'
 import { newsletter } from '#content/landing/copy.ts'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { whenNear } from '#features/public/landing/when-near.ts'
@@ -33,9 +34,9 @@ export const NewsletterSection = () => {
           <h2 id={titleId}>{newsletter.title}</h2>
           <p>{newsletter.lead}</p>
           <div className={classes.place}>
-            <Suspense>
+            <LazyBlock>
               <NewsletterForm />
-            </Suspense>
+            </LazyBlock>
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LazyBlock } from '#components/states/lazy-block.tsx'
 import { calculator } from '#content/landing/copy.ts'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { whenNear } from '#features/public/landing/when-near.ts'
@@ -18,8 +19,8 @@ const Calculator = lazy(
 
 export const CalculatorSection = () => (
   <Section id={id} title={calculator.title} lead={calculator.lead}>
-    <Suspense fallback={<div className={classes.waiting} />}>
+    <LazyBlock fallback={<div className={classes.waiting} />}>
       <Calculator />
-    </Suspense>
+    </LazyBlock>
   </Section>
 )

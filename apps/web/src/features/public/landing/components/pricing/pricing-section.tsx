@@ -1,5 +1,6 @@
 import { tiersAscending } from '@vignette/domain/plans/tiers'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
+import { LazyBlock } from '#components/states/lazy-block.tsx'
 import { pricing } from '#content/landing/copy.ts'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { Choices } from '#components/form/choices.tsx'
@@ -26,9 +27,9 @@ export const PricingSection = () => {
         ))}
       </ul>
       {sales !== 'unopened' && (
-        <Suspense>
+        <LazyBlock>
           <SalesDialog opened={sales === 'open'} close={close} />
-        </Suspense>
+        </LazyBlock>
       )}
     </Section>
   )
