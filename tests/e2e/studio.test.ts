@@ -81,9 +81,8 @@ describeWithBrowser('the studio', ({ visit }) => {
       await page.getByRole('link', { name: 'Usage', exact: true }).click()
       await eventually(async () => expect(await creditsOf(page)).toBe('39'))
       const line = (name: RegExp) => page.getByRole('row', { name }).first()
-      await line(/Used for 1 caption 1 0 /).waitFor()
-      await line(/Used for 4 images 60 0 /).waitFor()
-      await line(/Held for 4 images 60 -60 /).waitFor()
+      await line(/Used for 1 caption Details 1 -1 /).waitFor()
+      await line(/Used for 4 images Details 60 -60 /).waitFor()
     }),
   )
 

@@ -44,10 +44,23 @@ const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textCon
 
 it('shows each line with its change, the balance after it and its overage in dollars', async () => {
   const beyond = line({ credits: 10, amount: 0, balanceAfter: 0, overage: 1, overageAmountMicros: 15_000 })
-  await drawSection([beyond, line({ position: '2' })])
+  await drawSection([beyond, line({ position: '2', jobId: 'g2' })])
   await screen.findByRole('table', { name: 'Credit ledger, newest first' })
   expect(cells().slice(1, 6)).toEqual(['Used for 2 captions', '10', '0', '0', '$0.015 1 credit charged'])
-  expect(cells().slice(7)).toEqual(['Used for 2 captions', '2', '-2', '6,398', '–'])
+  expect(cells().slice(7)).toEqual(['Used for 2 captions', '2', '-2', '0', '–'])
+})
+
+it('shows a job as one line with its steps inside', async () => {
+  const held = line({ position: '1', type: 'CreditsReserved' })
+  await drawSection([line({ position: '2', amount: 0 }), held])
+  await screen.findByRole('table', { name: 'Credit ledger, newest first' })
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+  expect(cells().slice(2)).toEqual(['2', '-2', '6,398', '–'])
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(steps).toEqual([
+    expect.stringMatching(/Held for 2 captions: -2, then 6,398$/),
+    expect.stringMatching(/Used for 2 captions: 0, then 6,398$/),
+  ])
 })
 
 it('leads from a job to what it made, and from a grant to nothing', async () => {
@@ -85,7 +98,7 @@ it('tells an empty ledger from filters that match nothing', async () => {
 it('adds older lines on request, until there are no more', async () => {
   const { user } = await drawSection([line()], '41')
   const more = await screen.findByRole('button', { name: 'Show older' })
-  server.answer('GET /usage/ledger', { items: [line({ position: '2', units: 7 })], nextCursor: null })
+  server.answer('GET /usage/ledger', { items: [line({ position: '2', units: 7, jobId: 'g2' })], nextCursor: null })
   await user.click(more)
   expect(await screen.findByText('Used for 7 captions')).toBeTruthy()
   expect(screen.getByText('Used for 2 captions')).toBeTruthy()

@@ -140,7 +140,7 @@ const Lines = ({ filter }: { readonly filter: LedgerFilter }) => {
   }
   return (
     <PagedList query={query} words={words}>
-      {(lines) => <LedgerTable lines={lines} />}
+      {(lines) => <LedgerTable lines={lines} isWhole={!isFiltered} />}
     </PagedList>
   )
 }

@@ -4,41 +4,62 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
 import { formatChange, formatCount, formatMoney, formatShortInstant } from '#lib/formats.ts'
+import { entriesOf, type LedgerEntry } from '../ledger-entries.ts'
 import { overageWordOf, wordsOf } from '../ledger-words.ts'
 import classes from './ledger-table.module.css'
 
-type LedgerTableProps = { readonly lines: readonly LedgerLine[] }
+type LedgerTableProps = {
+  readonly lines: readonly LedgerLine[]
+  /** True if no line of their time is left out. */
+  readonly isWhole: boolean
+}
 
 const columns = ['Time', 'What', 'Credits', 'Change', 'Balance after', 'Overage']
 
-export const LedgerTable = ({ lines }: LedgerTableProps) => (
+export const LedgerTable = ({ lines, isWhole }: LedgerTableProps) => (
   <div className={classes.ledger}>
     <CardTable caption="Credit ledger, newest first" columns={columns}>
-      {lines.map((line) => (
-        <Line key={line.position} line={line} />
+      {entriesOf(lines, isWhole).map((entry) => (
+        <Entry key={entry.line.position} entry={entry} />
       ))}
     </CardTable>
   </div>
 )
 
-const Line = memo(({ line }: { readonly line: LedgerLine }) => (
+const Entry = memo(({ entry: { line, amount, balanceAfter, steps } }: { readonly entry: LedgerEntry }) => (
   <CardRow>
     <CardCell className={classes.time}>
       <time dateTime={line.at}>{formatShortInstant(line.at)}</time>
     </CardCell>
     <CardCell className={classes.what}>
       <What line={line} />
+      {steps.length > 0 && <Steps steps={steps} />}
     </CardCell>
     <CardCell name="Credits">{formatCount(line.credits)}</CardCell>
     <CardCell name="Change" className={classes.change}>
-      {formatChange(line.amount)}
+      {formatChange(amount)}
     </CardCell>
-    <CardCell name="Balance after">{formatCount(line.balanceAfter)}</CardCell>
+    <CardCell name="Balance after">{formatCount(balanceAfter)}</CardCell>
     <CardCell name="Overage">
       <Overage line={line} />
     </CardCell>
   </CardRow>
 ))
+
+/** How a job came to its end: what was held, used and returned. */
+const Steps = ({ steps }: { readonly steps: readonly LedgerLine[] }) => (
+  <details className={classes.steps}>
+    <summary>Details</summary>
+    <ol>
+      {steps.toReversed().map((step) => (
+        <li key={step.position}>
+          <time dateTime={step.at}>{formatShortInstant(step.at)}</time> {wordsOf(step)}: {formatChange(step.amount)},
+          then {formatCount(step.balanceAfter)}
+        </li>
+      ))}
+    </ol>
+  </details>
+)
 
 const generated: ReadonlySet<string | null> = new Set(Object.values(kinds).map(({ action }) => action))
 
