@@ -7,7 +7,7 @@ const settings = aiSettings({
   AI_BASE_URL: 'http://configured.test/v1',
   AI_API_KEY: 'sk-configured',
 })
-const gpt = { provider: 'openai', model: 'gpt-5-mini', baseUrl: null } as const
+const gpt = { provider: 'openai', model: 'gpt-5-mini' } as const
 const at = (baseUrl: string) => ({ provider: 'compatible', model: 'llama3.2', baseUrl }) as const
 
 it('a key of the console counts instead of the environment’s', () => {

@@ -77,6 +77,8 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'DELETE /api/library/uploads/:id': members,
   'PUT /api/library/uploads/:id/parts/:n': members,
   'POST /api/library/uploads/:id/complete': members,
+  'POST /api/library/downloads': members,
+  'GET /api/downloads': whoHasATicket,
   'GET /api/files/:id': whoHasATicket, // its signature is the door
   'GET /api/notifications': members,
   'POST /api/notifications/seen': members,

@@ -40,7 +40,8 @@ const installedFor = (workspace: string): ReadonlySet<string> => {
 
 const heavy = {
   models: ['ai', '@ai-sdk/openai', '@ai-sdk/anthropic', '@ai-sdk/google'],
-  drawing: ['@napi-rs/canvas', 'piscina', 'sharp', 'compromise'],
+  drawing: ['piscina', 'compromise'],
+  pictures: ['@napi-rs/canvas', 'sharp'], // the API converts what is downloaded
   mails: ['nodemailer', '@react-email/render'],
   media: ['mediabunny', 'file-type'],
   requests: ['fastify', '@fastify/static', 'fastify-type-provider-zod'],
@@ -52,8 +53,12 @@ const heavy = {
 const parts = (...names: readonly (keyof typeof heavy)[]): readonly string[] => names.flatMap((name) => heavy[name])
 
 it.each([
-  ['apps/api', parts('models', 'drawing', 'mails', 'media', 'operators', 'pages', 'launcher'), parts('requests')],
-  ['apps/worker', parts('requests', 'operators', 'launcher'), parts('models', 'drawing', 'mails', 'media')],
+  [
+    'apps/api',
+    parts('models', 'drawing', 'mails', 'media', 'operators', 'pages', 'launcher'),
+    parts('requests', 'pictures'),
+  ],
+  ['apps/worker', parts('requests', 'operators', 'launcher'), parts('models', 'drawing', 'pictures', 'mails', 'media')],
 ])('%s installs nothing that only others need', (workspace, others, own) => {
   const installed = installedFor(workspace)
   expect(others.filter((name) => installed.has(name))).toEqual([])

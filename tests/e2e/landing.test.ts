@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { leaveForLater, submit } from './entering.ts'
 import { live, openWithoutApp } from './live.ts'
+import { eventually } from '../support/eventually.ts'
 import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
 import { isSoundInEachView } from './soundness.ts'
 import { type SharedProduct, sharedProduct } from './shared-product.ts'
@@ -139,11 +140,13 @@ describeWithBrowser('the landing page', ({ visit }) => {
       await leaveForLater(page)
       await page.waitForURL('**/dashboard/studio')
       expect(await page.getByLabel('What is the post about?').inputValue()).toBe(prompt)
-      expect(await page.getByLabel('Words on the picture').inputValue()).toBe('A new scarf, knitted from old sails')
+      const words = page.getByLabel('Words on the picture')
+      await eventually(async () => expect(await words.inputValue()).toBe('A new scarf, knitted from old sails'))
       await button(page, /^Generate/).click()
       await page.getByRole('region', { name: 'Captions', exact: true }).getByText('no two alike').waitFor()
       const download = page.waitForEvent('download')
       await button(page, 'Download: Image 1').click()
+      await inDialog(page, 'Download').click()
       expect((await download).suggestedFilename()).toMatch(/\.png$/)
     }))
 

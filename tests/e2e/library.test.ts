@@ -137,6 +137,10 @@ describeWithBrowser('the library in the browser', ({ visit }) => {
       await tile(page, 'Picture: kite').click()
       const downloading = page.waitForEvent('download')
       await inDialog(page, 'Download').click()
+      await page
+        .getByRole('dialog', { name: 'Download', exact: true })
+        .getByRole('button', { name: 'Download' })
+        .click()
       const download = await downloading
       expect(download.suggestedFilename()).toMatch(/^kite\.(png|webp|jpg)$/)
       expect((await readFile(await download.path())).length).toBeGreaterThan(1_000)

@@ -21,5 +21,10 @@ it('names are given once', () => {
 it('without engines and mails, what they make is left to others', () => {
   const handled = createHandlers({ ...tools, mails: undefined, engines: undefined }).map(({ effect }) => effect.name)
   const left = registry.effects.map(({ name }) => name).filter((name) => !handled.includes(name))
-  expect(left.filter((name) => !name.startsWith('mail.'))).toEqual(['generation.write', 'generation.draw'])
+  expect(left.filter((name) => !name.startsWith('mail.'))).toEqual([
+    'generation.write',
+    'generation.draw',
+    'models.testWriting',
+    'models.testDrawing',
+  ])
 })

@@ -9,7 +9,7 @@ import { evalPrompts, type EvalPrompt } from './prompts.ts'
 // as Markdown to be judged by rubric.md, and what a machine finds wrong.
 
 const settings = z.object(ai).parse(process.env)
-const source = createEngines(settings, createLogger({ name: 'evals', level: 'error', onStandardError: true }))
+const source = await createEngines(settings, createLogger({ name: 'evals', level: 'error', onStandardError: true }))
 /** Nothing was chosen in a console, so the settings count. */
 const engines = await source.current({ load: async ({ initialState }) => initialState() })
 

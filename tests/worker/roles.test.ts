@@ -21,8 +21,8 @@ it('mails, texts and pictures have roles of their own, and everything else is do
   const byRole = Map.groupBy(handlers, roleOf)
   const effectsOf = (name: (typeof names)[number]) => byRole.get(name)?.map(({ effect }) => effect.name)
   expect([effectsOf('text'), effectsOf('image'), effectsOf('projections')]).toEqual([
-    ['generation.write'],
-    ['library.process', 'generation.draw'],
+    ['generation.write', 'models.testWriting'],
+    ['library.process', 'generation.draw', 'models.testDrawing'],
     undefined,
   ])
   expect(effectsOf('mail')).toEqual(registry.effects.map(({ name }) => name).filter((name) => name.startsWith('mail.')))

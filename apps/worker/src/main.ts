@@ -35,7 +35,7 @@ const main = async (): Promise<void> => {
     createHandlers,
     payments,
     signIn: signIn === 'demo' ? demoAccounts : signIn,
-    engines: makesThings ? createEngines(config, logger) : undefined,
+    engines: makesThings ? await createEngines(config, logger) : undefined,
   })
   const services = watchServices(config, createStorage(config), logger)
   services.sampler.start()

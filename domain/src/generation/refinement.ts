@@ -22,18 +22,16 @@ export const offlineRefinements: readonly Refinement[] = ['shorter', 'formal', '
 
 export const wishMax = 500
 
+const base = {
+  resultId: idSchema,
+  text: text({ min: 1, max: 10_000 }),
+  /** True if a person has changed the text since it was delivered. */
+  isEdited: z.boolean(),
+}
+
 /** The caption that a new one is made from. `wish` says what to do in free words. */
-export const refineSchema = z
-  .strictObject({
-    how: refinementSchema,
-    resultId: idSchema,
-    text: text({ min: 1, max: 10_000 }),
-    /** True if a person has changed the text since it was delivered. */
-    isEdited: z.boolean(),
-    wish: text({ min: 1, max: wishMax }).optional(),
-  })
-  .refine(({ how, wish }) => (how === 'wish') === (wish !== undefined), {
-    path: ['wish'],
-    message: 'Please say what to change',
-  })
+export const refineSchema = z.discriminatedUnion('how', [
+  z.strictObject({ how: refinementSchema.exclude(['wish']), ...base }),
+  z.strictObject({ how: z.literal('wish'), wish: text({ min: 1, max: wishMax }), ...base }),
+])
 export type Refine = z.infer<typeof refineSchema>

@@ -11,8 +11,6 @@ export const modelProviders = {
 } as const
 export type ModelProvider = keyof typeof modelProviders
 
-const providerSchema = z.enum(Object.keys(modelProviders) as [ModelProvider, ...ModelProvider[]])
-
 /** What models are used for. */
 export const modelUses = { texts: 'Texts', images: 'Pictures' } as const
 export type ModelUse = keyof typeof modelUses
@@ -25,24 +23,18 @@ export const modelNameSchema = z
   .string()
   .regex(/^[\w./:@-]{1,80}$/, 'Please enter the name of a model, up to 80 characters without spaces')
 
-/** The address of a server with OpenAI’s protocol, without slashes at its end. */
+/** The address of a server with OpenAI’s protocol, without a slash at its end. */
 export const modelServerUrlSchema = z
-  .url({ protocol: /^https?$/, error: 'Please enter an address such as http://127.0.0.1:11434/v1' })
+  .string()
   .max(300)
-  .regex(/[^/]$/, 'Please leave out the slash at the end')
+  .regex(/^https?:\/\/[^\s/]+(?:\/\S*[^\s/])?$/, 'Please enter an address such as http://127.0.0.1:11434/v1')
 
-/** A model of a provider. `baseUrl` is where a server that is no provider of ours is found. */
-const modelShape = z.strictObject({
-  provider: providerSchema,
-  model: modelNameSchema,
-  baseUrl: modelServerUrlSchema.nullable(),
-})
-export type Model = z.infer<typeof modelShape>
-
-export const modelSchema = modelShape.refine(
-  ({ provider, baseUrl }) => (provider === 'compatible') === (baseUrl !== null),
-  { path: ['baseUrl'], message: 'Please enter the address of the server' },
-)
+/** A model of a provider, or of another server with OpenAI’s protocol. */
+export const modelSchema = z.discriminatedUnion('provider', [
+  z.strictObject({ provider: z.enum(['openai', 'anthropic', 'google']), model: modelNameSchema }),
+  z.strictObject({ provider: z.literal('compatible'), model: modelNameSchema, baseUrl: modelServerUrlSchema }),
+])
+export type Model = z.infer<typeof modelSchema>
 
 /** The models in the order in which they are asked. Without one, or if `offlineLast`, the offline engine is the last. */
 export const modelOrderSchema = z.strictObject({ models: z.array(modelSchema).max(2), offlineLast: z.boolean() })
@@ -56,7 +48,7 @@ export const isPossible = (use: ModelUse, { models }: Pick<ModelOrder, 'models'>
 export const keyPlaceSchema = z.union([z.enum(['openai', 'anthropic', 'google']), modelServerUrlSchema])
 export type KeyPlace = z.infer<typeof keyPlaceSchema>
 
-export const keyPlaceOf = ({ provider, baseUrl }: Model): string => baseUrl ?? provider
+export const keyPlaceOf = (model: Model): string => (model.provider === 'compatible' ? model.baseUrl : model.provider)
 
 /** A key is sent in a header unchanged. */
 export const modelKeySchema = z

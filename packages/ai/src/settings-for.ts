@@ -21,7 +21,7 @@ export const settingsFor = (model: Model, keys: ModelKeys, settings: AiSettings)
       const isConfigured = model.baseUrl === settings.AI_BASE_URL
       return {
         ...settings,
-        AI_BASE_URL: model.baseUrl ?? undefined,
+        AI_BASE_URL: model.baseUrl,
         AI_API_KEY: own ?? (isConfigured ? settings.AI_API_KEY : undefined),
       }
     }

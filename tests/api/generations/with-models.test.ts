@@ -22,7 +22,7 @@ beforeAll(async () => {
     AI_TEXT: 'anthropic:claude-haiku-4-5',
     AI_IMAGE: 'google:gemini-2.5-flash-image',
   }
-  engines = createEngines(aiSettings(settings), silent)
+  engines = await createEngines(aiSettings(settings), silent)
   api = await createTestApi({ engines })
   studio = createStudio(api.app)
   const create = { width: 1_024, height: 1_280, channels: 3, background: '#224466' } as const

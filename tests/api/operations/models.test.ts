@@ -24,7 +24,7 @@ beforeAll(async () => {
   provider = await openAiApi()
   const { AI_API_KEY: _key, AI_BASE_URL: _url, ...settings } = provider.settings
   api = await createTestApi({
-    engines: createEngines(aiSettings(settings), silent),
+    engines: await createEngines(aiSettings(settings), silent),
     env: { MODEL_SERVERS: JSON.stringify([{ name: 'Ollama', baseUrl: server(), models: ['llama3.2'] }]) },
   })
   studio = createStudio(api.app)
@@ -126,10 +126,10 @@ it('goes back to the settings', async () => {
 })
 
 it.each([
-  ['a model that cannot draw', '/images', { models: [{ provider: 'anthropic', model: 'x', baseUrl: null }] }],
-  ['a server without an address', '/texts', { models: [{ provider: 'compatible', model: 'x', baseUrl: null }] }],
+  ['a model that cannot draw', '/images', { models: [{ provider: 'anthropic', model: 'x' }] }],
+  ['a server without an address', '/texts', { models: [{ provider: 'compatible', model: 'x' }] }],
   ['an address for a provider', '/texts', { models: [{ provider: 'openai', model: 'x', baseUrl: 'http://a.test' }] }],
-  ['a name with spaces', '/texts', { models: [{ provider: 'openai', model: 'a b', baseUrl: null }] }],
+  ['a name with spaces', '/texts', { models: [{ provider: 'openai', model: 'a b' }] }],
 ])('refuses %s', async (_, url, order) => {
   expectFailure(await send('PUT', url, { offlineLast: true, ...order, reason }), 400)
 })

@@ -6,8 +6,8 @@ import { specification } from '../given.ts'
 
 const given = specification(models)
 
-const gpt: Model = { provider: 'openai', model: 'gpt-5-mini', baseUrl: null }
-const claude: Model = { provider: 'anthropic', model: 'claude-haiku-4-5', baseUrl: null }
+const gpt: Model = { provider: 'openai', model: 'gpt-5-mini' }
+const claude: Model = { provider: 'anthropic', model: 'claude-haiku-4-5' }
 const llama: Model = { provider: 'compatible', model: 'llama3.2', baseUrl: 'http://127.0.0.1:11434/v1' }
 const reason = 'Cheaper'
 const order = { models: [gpt, llama], offlineLast: true }

@@ -1,4 +1,5 @@
 import { models, modelsId } from '@vignette/domain/models/decider'
+import { noModels } from '@vignette/domain/models/state'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import type { Engines } from '@vignette/engine/engine'
 import { createOfflineImages } from '@vignette/offline-engine/images/create-offline-images'
@@ -44,8 +45,10 @@ export const createOfflineSource = (): EngineSource => {
   return fixedEngines(engines, close)
 }
 
+const usesModels = ({ texts, images }: ModelOrders): boolean => texts.models.length + images.models.length > 0
+
 /** The models that ops have chosen, otherwise those of the settings; the offline engines where there are none. */
-export const createEngines = (settings: AiSettings, logger: Logger): EngineSource => {
+export const createEngines = async (settings: AiSettings, logger: Logger): Promise<EngineSource> => {
   const { close, ...offline } = createOfflineEngines({ revealMs })
   let loading: Promise<ModelEngines> | undefined
 
@@ -54,11 +57,14 @@ export const createEngines = (settings: AiSettings, logger: Logger): EngineSourc
       createModelEngines({ settings, logger, offline }),
     ))
 
+  // the libraries of the providers are large: loaded with the first model, at the start if the settings name one
+  if (usesModels(ordersInUse(settings, noModels))) await loadModels()
+
   return {
     current: async (streams, given) => {
       const chosen = await streams.load(models, modelsId)
       const orders = { ...ordersInUse(settings, chosen), ...given }
-      if (orders.texts.models.length === 0 && orders.images.models.length === 0) return offline
+      if (!usesModels(orders)) return offline
       return (await loadModels()).enginesFor(orders, chosen.keys)
     },
     close,

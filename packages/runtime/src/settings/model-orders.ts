@@ -11,8 +11,9 @@ const configuredOrder = (use: ModelUse, places: Places): ModelOrder => {
   const choice = places[settingOf[use]] ?? { provider: 'offline' }
   if (choice.provider === 'offline') return { models: [], offlineLast: true }
   const { provider, model } = choice
-  const baseUrl = provider === 'compatible' ? (places.AI_BASE_URL ?? null) : null
-  return { models: [{ provider, model, baseUrl }], offlineLast: false }
+  if (provider !== 'compatible') return { models: [{ provider, model }], offlineLast: false }
+  // the settings were checked at the start, so there is an address
+  return { models: [{ provider, model, baseUrl: places.AI_BASE_URL ?? '' }], offlineLast: false }
 }
 
 export type ModelOrders = Readonly<Record<ModelUse, ModelOrder>>
@@ -24,8 +25,8 @@ export const ordersInUse = (places: Places, { orders }: Pick<Models, 'orders'>):
 })
 
 /** The URL of a provider's API. */
-const apiOf = ({ provider, baseUrl }: Model, places: Places): string | null | undefined => {
-  switch (provider) {
+const apiOf = (model: Model, places: Places): string | undefined => {
+  switch (model.provider) {
     case 'openai':
       return places.OPENAI_API_URL
     case 'anthropic':
@@ -33,12 +34,12 @@ const apiOf = ({ provider, baseUrl }: Model, places: Places): string | null | un
     case 'google':
       return places.GOOGLE_API_URL
     case 'compatible':
-      return baseUrl
+      return model.baseUrl
   }
 }
 
 /** The model lists of all models in use, without duplicates; none if everything is made offline. */
 export const modelAddresses = ({ texts, images }: ModelOrders, places: Places): readonly string[] => {
   const apis = [...texts.models, ...images.models].map((model) => apiOf(model, places))
-  return [...new Set(apis.filter((api) => typeof api === 'string'))].map((api) => `${api}/models`)
+  return [...new Set(apis.filter((api) => api !== undefined))].map((api) => `${api}/models`)
 }

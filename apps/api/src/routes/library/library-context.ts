@@ -1,6 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
 import { createGenerationReader } from '../generations/lookup/generation-reader.ts'
+import { createChosenItems } from './chosen-items.ts'
+import { createDownloadLinks } from './download-links.ts'
+import { downloads } from './downloads.ts'
 import { createFileLinks } from './file-links.ts'
 import { files } from './files.ts'
 import { libraryItemRoutes } from './library-items.ts'
@@ -14,11 +17,13 @@ type LibraryDeps = Pick<Infrastructure, 'config' | 'pool' | 'storage'>
 /** Pictures, videos and texts of a workspace. */
 export const libraryContext: FastifyPluginAsync<LibraryDeps> = async (app, { config, pool, storage }) => {
   const libraryReader = createLibraryReader(pool)
-  const links = createFileLinks({ secret: config.SESSION_SECRET, basePath: config.API_BASE_PATH })
+  const signing = { secret: config.SESSION_SECRET, basePath: config.API_BASE_PATH }
+  const links = createFileLinks(signing)
   await app.register(libraryPages, { libraryReader, signFile: links.sign })
   await app.register(libraryItemRoutes, { libraryReader, signFile: links.sign })
   const generationReader = createGenerationReader(pool)
   await app.register(libraryTexts, { libraryReader, generationReader, signFile: links.sign })
   await app.register(uploads, { storage })
   await app.register(files, { libraryReader, links, storage })
+  await app.register(downloads, { readItems: createChosenItems(pool), links: createDownloadLinks(signing), storage })
 }

@@ -34,7 +34,7 @@ export type LibraryReader = {
   ) => Promise<{ readonly file: StoredFile; readonly name: string } | undefined>
 }
 
-const columns = `item_id as "itemId", position, kind, source, name, alt_text as "altText", text,
+export const itemColumns = `item_id as "itemId", position, kind, source, name, alt_text as "altText", text,
   content_type as "contentType", files, bytes, width, height, duration_ms as "durationMs", platform, tone,
   generation_id as "generationId", is_draft as "isDraft", added_at as "addedAt", trashed_at as "trashedAt",
   purges_at as "purgesAt"`
@@ -50,7 +50,7 @@ export const createLibraryReader = (pool: Pool): LibraryReader => ({
   list: async (workspaceId, { kind, source, search, isTrashed }, { before, limit }) => {
     const { rows } = await pool.query<ItemRow>({
       name: 'read.library',
-      text: `select ${columns} from read.library where workspace_id = $1 and position < $2
+      text: `select ${itemColumns} from read.library where workspace_id = $1 and position < $2
           and (trashed_at is not null) = $3 and ($4::text is null or kind = $4) and ($5::text is null or source = $5)
           and search_key like all($6::text[])
         order by position desc limit $7`,
@@ -61,7 +61,7 @@ export const createLibraryReader = (pool: Pool): LibraryReader => ({
   find: async (workspaceId, itemId) => {
     const { rows } = await pool.query<ItemRow>({
       name: 'read.library_item',
-      text: `select ${columns} from read.library where item_id = $2 and workspace_id = $1`,
+      text: `select ${itemColumns} from read.library where item_id = $2 and workspace_id = $1`,
       values: [workspaceId, itemId],
     })
     return rows[0]

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { keyPlaceOf } from '@vignette/domain/models/schemas'
 import { Notice } from '#components/ui/notice.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { toast } from '#lib/toast.ts'
@@ -25,7 +26,7 @@ export const FoundModels = () => {
       ),
     onSuccess: (_, { model }) => toast.success(`${model} writes from now on.`),
   })
-  const inUse = new Set(data?.uses.texts.order.models.map(({ baseUrl }) => baseUrl))
+  const inUse = new Set(data?.uses.texts.order.models.map(keyPlaceOf))
   const waiting = (data?.found ?? []).filter(({ baseUrl }) => !inUse.has(baseUrl))
   if (waiting.length === 0) return null
   return (

@@ -37,7 +37,7 @@ type Data = {
 export const briefData = ({ prompt, brand, refine, earlier = [] }: Data): string => {
   const document = {
     topic: prompt.slice(0, most.topic).toWellFormed(),
-    ...(refine && { caption: refine.text, ...(refine.wish !== undefined && { wish: refine.wish }) }),
+    ...(refine && { caption: refine.text, ...(refine.how === 'wish' && { wish: refine.wish }) }),
     ...(brand !== null && { brand: brandData(brand) }),
     ...(earlier.length > 0 && { alreadyWritten: earlier.map((text) => text.slice(0, most.samplePost).toWellFormed()) }),
   }

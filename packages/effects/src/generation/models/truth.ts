@@ -17,7 +17,9 @@ const figuresIn = (text: string): readonly string[] => text.replaceAll(keycap, '
 
 /** Figures of a text that neither the prompt nor the brand holds, each once. */
 const inventedFigures = (text: string, { prompt, brand, refine }: Brief): readonly string[] => {
-  const given = new Set(figuresIn([prompt, refine?.text, refine?.wish, brand && JSON.stringify(brand)].join(' ')))
+  const given = new Set(
+    figuresIn([prompt, refine?.text, refine?.how === 'wish' && refine.wish, brand && JSON.stringify(brand)].join(' ')),
+  )
   return [...new Set(figuresIn(text).filter((figure) => !given.has(figure)))]
 }
 

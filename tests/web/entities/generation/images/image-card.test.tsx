@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ImageCard } from '../../../../../apps/web/src/entities/generation/images/image-card.tsx'
 import { collectToasts, draw, signIn, toasts } from '../../../dom/draw.tsx'
 import { server } from '../../../dom/server.ts'
-import { generation, libraryItem, picture, profile, quote } from '../../../samples.ts'
+import { generation, picture, profile, quote } from '../../../samples.ts'
 
 beforeEach(async () => {
   await signIn()
@@ -33,7 +33,7 @@ it('picks a picture, and says so to the page', async () => {
 
 it('takes a pick back', async () => {
   const { press, onPicked } = drawCard({ isPicked: true })
-  expect(screen.getByText('Picked')).toBeTruthy()
+  expect(screen.getAllByText('Picked')[0]).toBeTruthy()
   await press('Picked: Image 1')
   await waitFor(() => expect(choices()).toEqual([{ resultId: 'r1', choice: 'unpick' }]))
   expect(onPicked).not.toHaveBeenCalled()
@@ -90,10 +90,24 @@ it('keeps what was typed when the alt text could not be saved', async () => {
 })
 
 it('says why a picture could not be downloaded', async () => {
-  server.answer('GET /library/m-r1', { item: libraryItem('m-r1', { url: null }) })
+  server.refuse('POST /library/downloads', 404, { error: 'This is not in your library, or not any more.' })
   const { press } = drawCard()
   await press('Download: Image 1')
-  await waitFor(() => expect(toasts()).toEqual([{ kind: 'error', text: 'This file cannot be downloaded.' }]))
+  await press('Download')
+  expect((await screen.findByRole('alert')).textContent).toBe('This is not in your library, or not any more.')
+})
+
+it('downloads a picture in the format and the size of a platform', async () => {
+  server.answer('POST /library/downloads', { url: '/api/downloads?t=x' })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { press, user } = drawCard()
+  await press('Download: Image 1')
+  await user.selectOptions(await screen.findByLabelText('Format'), 'pdf')
+  await user.selectOptions(screen.getByLabelText('Size'), '9:16')
+  await press('Download')
+  await waitFor(() => expect(click).toHaveBeenCalledOnce())
+  expect(server.bodies('POST /library/downloads')).toEqual([{ ids: ['m-r1'], format: 'pdf', aspect: '9:16' }])
+  click.mockRestore()
 })
 
 it('edits by prompt at the price on the button, and shows what was begun', async () => {

@@ -2,7 +2,6 @@ import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { describe, expect, it } from 'vitest'
 import { sizeOf, endOf } from '../../../../../apps/web/src/features/workspace/library/item-words.ts'
 import { planWithRoom } from '../../../../../apps/web/src/features/workspace/library/larger-plan.ts'
-import { fileNameOf } from '../../../../../apps/web/src/entities/library/file-name.ts'
 import {
   progressOf,
   summaryOf,
@@ -70,15 +69,6 @@ it('names the smallest plan with room', () => {
   })
   expect(planWithRoom(300_000_000_000, 500_000_000)).toMatchObject({ tier: 'executive' })
   expect(planWithRoom(2_000_000_000_000, 1_000_000_000_000)).toBeNull()
-})
-
-it('gives a file the name of its item, with the ending of what it is', () => {
-  const named = (name: string, contentType = 'image/png') => fileNameOf({ ...item, name, contentType })
-  expect(named('Tea: at noon')).toBe('Tea at noon.png')
-  expect(named('Kite')).toBe('Kite.png')
-  expect(named('kite.jpeg', 'image/webp')).toBe('kite.webp')
-  expect(named('a/b\\c:d?.png')).toBe('a b c d .png')
-  expect(named('...')).toBe('....png')
 })
 
 it('counts the characters of a text as people see them', () => {

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
-import { IconPencil, IconPlayerStop } from '#components/ui/icons.ts'
+import { useState } from 'react'
+import { DownloadDialog } from '#entities/library/components/download-dialog.tsx'
+import { IconDownload, IconPencil, IconPlayerStop } from '#components/ui/icons.ts'
 import { cancelGeneration } from '../change-generation.ts'
 import { isOver } from '../generation-words.ts'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
@@ -31,6 +33,7 @@ export const GenerationActions = ({ generation, onMore, changePrompt }: Generati
             Change the prompt
           </Button>
         )}
+        <DownloadAll generation={generation} />
         <Again generation={generation} onMore={onMore} />
       </>
     ) : (
@@ -38,6 +41,27 @@ export const GenerationActions = ({ generation, onMore, changePrompt }: Generati
     )}
   </div>
 )
+
+/** All pictures of a generation as a zip. */
+const DownloadAll = ({ generation: { kind, results } }: { readonly generation: Generation }) => {
+  const [isOpen, setOpen] = useState(false)
+  const ids = results.flatMap(({ mediaId, url }) => (url === undefined ? [] : (mediaId ?? [])))
+  if (ids.length < 2) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        aria-label={`Download all: ${kinds[kind].name}`}
+        onClick={() => setOpen(true)}
+      >
+        Download all
+      </Button>
+      <DownloadDialog opened={isOpen} close={() => setOpen(false)} ids={ids} />
+    </>
+  )
+}
 
 /** Stops a generation that runs. */
 export const Cancel = ({ generation: { id, kind } }: { readonly generation: Generation }) => {

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/ActionIcon.css'
-import '@mantine/core/styles/Tooltip.css'
+import '@mantine/core/styles/Button.css'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { useState } from 'react'
 import { type GenerationResult, useChooseResult } from '../use-result-changes.ts'
+import { DownloadDialog } from '#entities/library/components/download-dialog.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { AltTextDialog } from './alt-text-dialog.tsx'
 import { EditImageDialog } from './edit-image-dialog.tsx'
@@ -21,7 +21,7 @@ type ImageCardProps = {
 
 /** A generated picture with its actions: view, pick, download, describe, edit and discard. */
 export const ImageCard = ({ generation, result, number, onPicked, onMore }: ImageCardProps) => {
-  const [openDialog, setOpenDialog] = useState<'none' | 'altText' | 'edit'>('none')
+  const [openDialog, setOpenDialog] = useState<'none' | 'altText' | 'edit' | 'download'>('none')
   const { mutate: choose } = useChooseResult(generation.id)
   const { id: resultId, isPicked, url } = result
   // a picture that has left the library can only be discarded
@@ -43,14 +43,16 @@ export const ImageCard = ({ generation, result, number, onPicked, onMore }: Imag
       <ImageActions
         name={name}
         isPicked={isPicked}
-        mediaId={mediaId}
+        isThere={mediaId !== undefined}
         {...(url !== undefined && { togglePick })}
+        download={() => setOpenDialog('download')}
         describe={() => setOpenDialog('altText')}
         edit={() => setOpenDialog('edit')}
         discard={() => choose({ resultId, choice: 'discard' })}
       />
       {mediaId !== undefined && (
         <>
+          <DownloadDialog opened={openDialog === 'download'} close={close} ids={[mediaId]} />
           <AltTextDialog opened={openDialog === 'altText'} close={close} mediaId={mediaId} result={result} />
           <EditImageDialog
             opened={openDialog === 'edit'}

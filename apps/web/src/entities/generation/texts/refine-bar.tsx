@@ -13,7 +13,7 @@ import { refreshPersonalAnswers } from '#lib/query-client.ts'
 import { enginesQuery } from '../get-engines.ts'
 import { paymentWords } from '../price-words.ts'
 import { agreedPrice } from '../quote-generation.ts'
-import { refinedRequest } from '../refined-request.ts'
+import { refinedRequest, type Wanted } from '../refined-request.ts'
 import { startGeneration } from '../start-generation.ts'
 import type { GenerationResult } from '../use-result-changes.ts'
 import { useQuote } from '../use-quote.ts'
@@ -25,8 +25,6 @@ type RefineBarProps = {
   readonly name: string
   readonly onMore: (ids: readonly string[]) => void
 }
-
-type Wanted = { readonly how: Refinement; readonly language?: Language; readonly wish?: string }
 
 /** Done with one press; the others need a language or words. */
 const direct = ['shorter', 'longer', 'warmer', 'formal', 'hook', 'like'] as const

@@ -1,15 +1,15 @@
 import { failures } from '@vignette/domain/generation/schemas'
 import { microsPerCent, microsPerDollar } from '@vignette/domain/kernel/money'
-import { type LastTest, type Model, modelProviders, nameOfModel } from '@vignette/domain/models/schemas'
+import { keyPlaceOf, type LastTest, type Model, modelProviders, nameOfModel } from '@vignette/domain/models/schemas'
 import { formatCount, formatMoney, formatShortInstant } from '#lib/formats.ts'
 
-const providerNameOf = ({ provider, baseUrl }: Pick<Model, 'provider' | 'baseUrl'>): string =>
-  baseUrl ?? modelProviders[provider]
+const providerNameOf = (model: Model): string =>
+  model.provider === 'compatible' ? model.baseUrl : modelProviders[model.provider]
 
 export const labelOf = (model: Model): string => `${model.model}, ${providerNameOf(model)}`
 
 /** A key to compare models by. */
-export const keyOfModel = (model: Model): string => `${nameOfModel(model)} ${model.baseUrl ?? ''}`
+export const keyOfModel = (model: Model): string => `${nameOfModel(model)} ${keyPlaceOf(model)}`
 
 const secondsOf = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
 

@@ -8,7 +8,7 @@ import { server } from '../../../../dom/server.ts'
 import { actWithReason, openConsole, tableRows } from '../../at-the-console.ts'
 
 const at = '2026-12-01T10:00:00.000Z'
-const gpt = { provider: 'openai', model: 'gpt-5-mini', baseUrl: null } as const
+const gpt = { provider: 'openai', model: 'gpt-5-mini' } as const
 type InUse = ModelsAnswer['uses']['texts']
 const offline: InUse = { source: 'settings', order: { models: [], offlineLast: true } }
 const baseUrl = 'http://127.0.0.1:11434/v1'

@@ -28,18 +28,23 @@ type OrderFormProps = {
 type Typed = { readonly provider: ModelProvider | ''; readonly model: string; readonly baseUrl: string }
 
 const typedOf = (model: Model | undefined): Typed =>
-  model ? { ...model, baseUrl: model.baseUrl ?? '' } : { provider: '', model: '', baseUrl: '' }
+  model ? { baseUrl: '', ...model } : { provider: '', model: '', baseUrl: '' }
+
+const givenOf = ({ provider, model, baseUrl }: Typed): object =>
+  provider === 'compatible' ? { provider, model, baseUrl } : { provider, model }
 
 /** What is wrong with a typed model, by its field. */
-const faultsOf = ({ provider, model, baseUrl }: Typed): Readonly<Record<string, string>> => {
-  if (provider === '') return {}
-  const { error } = modelSchema.safeParse({ provider, model, baseUrl: provider === 'compatible' ? baseUrl : null })
+const faultsOf = (typed: Typed): Readonly<Record<string, string>> => {
+  if (typed.provider === '') return {}
+  const { error } = modelSchema.safeParse(givenOf(typed))
   // the first fault of a field says most
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
-const modelOf = ({ provider, model, baseUrl }: Typed): readonly Model[] =>
-  provider === '' ? [] : [{ provider, model, baseUrl: provider === 'compatible' ? baseUrl : null }]
+const modelOf = (typed: Typed): readonly Model[] => {
+  const { data } = modelSchema.safeParse(givenOf(typed))
+  return data ? [data] : []
+}
 
 /** Which model is asked first, which second, and whether the offline engine comes last. */
 export const OrderForm = ({ use, order, found, close }: OrderFormProps) => {
@@ -50,7 +55,7 @@ export const OrderForm = ({ use, order, found, close }: OrderFormProps) => {
   const [isTried, setIsTried] = useState(false)
   const models = [...modelOf(first), ...modelOf(second)]
   const faults = [faultsOf(first), faultsOf(second)]
-  const isOffline = models.length === 0
+  const isOffline = first.provider === ''
 
   const act = async (reason: string) => {
     setIsTried(true)

@@ -1,16 +1,13 @@
 import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconArrowBackUp, IconCheck, IconCopy, IconDownload, IconTrash, IconWand } from '#components/ui/icons.ts'
-import { useMutation } from '@tanstack/react-query'
 import { promptMax } from '@vignette/domain/generation/settings'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
-import { saveItemFile } from '#entities/library/save-item-file.ts'
+import { DownloadDialog } from '#entities/library/components/download-dialog.tsx'
 import { useLibraryOutlet } from '#features/workspace/library/library-outlet.ts'
 import classes from './item-actions.module.css'
 
@@ -122,18 +119,13 @@ const Copy = ({ text }: { readonly text: string }) => {
 }
 
 const Download = ({ item }: { readonly item: LibraryItem }) => {
-  const { mutate, isPending, error } = useMutation({ mutationFn: saveItemFile })
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload {...iconOf} />}
-        loading={isPending}
-        onClick={() => mutate(item.id)}
-      >
+      <Button variant="default" leftSection={<IconDownload {...iconOf} />} onClick={() => setIsOpen(true)}>
         Download
       </Button>
-      {error && <FailureNotice error={error} />}
+      <DownloadDialog opened={isOpen} close={() => setIsOpen(false)} ids={[item.id]} />
     </>
   )
 }

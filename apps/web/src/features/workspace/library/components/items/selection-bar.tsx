@@ -1,6 +1,9 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconTrash } from '#components/ui/icons.ts'
+import { mostDownloads } from '@vignette/domain/downloads/schemas'
+import { useState } from 'react'
+import { DownloadDialog } from '#entities/library/components/download-dialog.tsx'
+import { IconArrowBackUp, IconDownload, IconTrash } from '#components/ui/icons.ts'
 import { formatCount } from '#lib/formats.ts'
 import type { Selection } from '#features/workspace/library/use-selection.ts'
 import classes from './selection-bar.module.css'
@@ -46,20 +49,41 @@ export const SelectionBar = ({ selection, isTrash, ...act }: SelectionBarProps) 
             </Button>
           </>
         ) : (
-          <Button
-            size="sm"
-            variant="default"
-            disabled={isEmpty}
-            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            onClick={finish(act.trash)}
-          >
-            Move to trash
-          </Button>
+          <>
+            <Download ids={selected} />
+            <Button
+              size="sm"
+              variant="default"
+              disabled={isEmpty}
+              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+              onClick={finish(act.trash)}
+            >
+              Move to trash
+            </Button>
+          </>
         )}
         <Button size="sm" variant="subtle" onClick={end}>
           Done
         </Button>
       </div>
     </div>
+  )
+}
+
+const Download = ({ ids }: { readonly ids: readonly string[] }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={ids.length === 0 || ids.length > mostDownloads}
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Download
+      </Button>
+      <DownloadDialog opened={isOpen} close={() => setOpen(false)} ids={ids} />
+    </>
   )
 }

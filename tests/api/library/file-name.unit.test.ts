@@ -1,5 +1,5 @@
+import { fileNameOf } from '@vignette/api/routes/library/file-name'
 import { expect, it } from 'vitest'
-import { fileNameOf } from '../../../../apps/web/src/entities/library/file-name.ts'
 
 it.each([
   ['Bread', 'image/png', 'Bread.png'],
@@ -7,8 +7,10 @@ it.each([
   ['bread.heic', 'image/webp', 'bread.webp'],
   ['a/b\\c:d*e', 'image/jpeg', 'a b c d e.jpg'],
   ['   ', 'video/mp4', 'file.mp4'],
-  ['notes', null, 'notes.bin'],
+  ['notes', 'application/x-other', 'notes.bin'],
   ['clip', 'video/quicktime', 'clip.mov'],
+  ['Tea: at noon', 'application/pdf', 'Tea at noon.pdf'],
+  ['...', 'image/png', '....png'],
 ])('%j of type %s is saved as %j', (name, contentType, saved) => {
-  expect(fileNameOf({ name, contentType })).toBe(saved)
+  expect(fileNameOf(name, contentType)).toBe(saved)
 })
