@@ -92,6 +92,7 @@ describeWithBrowser('a person in the demo', ({ visit }) => {
         // a locked feature leads to the plan that has it
         await page.getByRole('link', { name: 'Studio', exact: true }).click()
         await button(page, 'Edit: Image 1').click()
+        await page.getByRole('dialog').getByText('By prompt').click()
         await seen(page, 'Upgrade to Starter ($59/mo) to unlock this feature.')
         await page.getByRole('link', { name: 'Upgrade to Starter' }).click()
         await seen(page, '40 credits left now. There are two ways:')

@@ -140,7 +140,7 @@ describeWithBrowser('the studio', ({ visit }) => {
     }),
   )
 
-  it('has image editing from Starter on, and says so', making, () =>
+  it('has image editing by a wish from Starter on and says so, and exact edits for nothing', making, () =>
     visit({}, async (page) => {
       await enterAsNewcomer(page, at('/dashboard/studio'))
       await promptOf(page).fill('A poster for the open day')
@@ -149,7 +149,12 @@ describeWithBrowser('the studio', ({ visit }) => {
       await generate(page, '15 credits')
       await sectionOf(page, 'Images').getByRole('article').waitFor(making)
       await button(page, 'Edit: Image 1').click()
+      await page.getByRole('dialog').getByText('By prompt').click()
       await page.getByRole('dialog').getByText('Upgrade to Starter ($59/mo) to unlock this feature.').waitFor()
+      await page.getByRole('dialog').getByText('Background').click()
+      await inDialog(page, 'Edit image · free').click()
+      await sectionOf(page, 'Image edit').getByRole('article').waitFor(making)
+      expect(await creditsOf(page)).toBe('85')
     }),
   )
 

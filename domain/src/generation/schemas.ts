@@ -29,7 +29,12 @@ export type Output = z.output<typeof outputSchema>
 /** The number of results of an output. */
 export const unitsOf = (output: Output): number => ('variations' in output ? output.variations : 1)
 
-export const orderOf = (output: Output) => ({ action: kinds[output.kind].action, units: unitsOf(output) })
+/** Edits that are carried out exactly, by controls and not by a wish, cost nothing on any plan. */
+export const isFree = (output: Output): boolean => output.kind === 'imageEdit' && output.edit.type !== 'prompt'
+
+/** What an output is charged as; nothing if it is free. */
+export const ordersOf = (output: Output) =>
+  isFree(output) ? [] : [{ action: kinds[output.kind].action, units: unitsOf(output) }]
 
 export const statuses = [
   'requested',

@@ -9,7 +9,7 @@ import { generation } from '../generation/decider.ts'
 import { type GenerationRequestedData } from '../generation/events.ts'
 import { kinds } from '../generation/kinds.ts'
 import { resolveSettings } from '../generation/resolve.ts'
-import { type Output, orderOf, unitsOf } from '../generation/schemas.ts'
+import { isFree, type Output, ordersOf, unitsOf } from '../generation/schemas.ts'
 import { endOf, holdUntil } from '../generation/time-limits.ts'
 import { later } from '../kernel/calendar.ts'
 import { keyReused } from '../kernel/domain-error.ts'
@@ -46,7 +46,8 @@ const requireSources = async ({ outputs, hasPicture }: GenerationRequest): Promi
 const endsByOf = ({ outputs, now }: GenerationRequest): string =>
   outputs.map(({ output }) => endOf(output.kind, now)).reduce(later)
 
-const jobOf = ({ generationId, output }: RequestedOutput): JobOrder => ({ jobId: generationId, ...orderOf(output) })
+const jobsOf = ({ generationId, output }: RequestedOutput): readonly JobOrder[] =>
+  ordersOf(output).map((order) => ({ jobId: generationId, ...order }))
 
 /** If an interrupted request is repeated, its credits must still be held, and for the same job. */
 const requireHeld = async (streams: Streams, { periodId }: HoldPlace, job: JobOrder): Promise<void> => {
@@ -76,16 +77,20 @@ const requestedOf = (
     brand: details && brandInBrief(details),
     tone,
     units,
-    credits: priceOf(kinds[output.kind].action, units),
+    credits: isFree(output) ? 0 : priceOf(kinds[output.kind].action, units),
     periodId,
     endsBy: endOf(output.kind, now),
   }
 }
 
+/** The period of what costs nothing, for which nothing is held. */
+const noPeriod = 'none'
+
 /** Holds the credits of all outputs. @returns the id of the period. */
 const hold = async (streams: Streams, request: GenerationRequest): Promise<string> => {
   const { workspaceId, requestId, outputs, shown, now } = request
-  const orders = outputs.map(jobOf)
+  const orders = outputs.flatMap(jobsOf)
+  if (orders.length === 0) return noPeriod
   const expiresAt = holdUntil(endsByOf(request))
   const places = await reserve(streams, { workspaceId, requestId, orders, now, expiresAt, ...(shown && { shown }) })
   for (const [index, place] of places.entries()) {

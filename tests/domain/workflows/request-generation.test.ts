@@ -15,6 +15,8 @@ const owner = { workspaceId, userId: 'u' }
 const caption = outputSchema.parse({ kind: 'caption', variations: 2 })
 const hashtags = outputSchema.parse({ kind: 'hashtags' })
 const edit = outputSchema.parse({ kind: 'imageEdit', sourceId: 'm1', edit: { type: 'prompt' } })
+const background = { type: 'background', color: '#ffffff' }
+const exactEdit = outputSchema.parse({ kind: 'imageEdit', sourceId: 'm1', edit: background })
 
 const request: GenerationRequest = {
   workspaceId,
@@ -143,4 +145,13 @@ it('refuses what the plan has not, what is not in the library, and what there ar
   const images = outputSchema.parse({ kind: 'image', variations: 4 })
   const eight = Array.from({ length: 8 }, (_, nth) => ({ generationId: `g${nth}`, output: images }))
   await refused({ outputs: eight as never }, 'credits.insufficient')
+})
+
+it('holds nothing for an exact edit, which no plan lacks, and records it once', async () => {
+  const streams = createMemoryStreams()
+  const free = { ...request, outputs: [{ generationId: 'g0', output: exactEdit }] } as const
+  await requestGeneration(streams, free, 'k')
+  await requestGeneration(streams, free, 'k')
+  expect(await heldIn(streams)).toBe(0)
+  expect(typesOf(streams, 'generation-g0')).toEqual(['GenerationRequested'])
 })

@@ -107,9 +107,16 @@ const keyOf = (event: RecordedEvent<Event>): string => {
   return isOfCredits(event) ? event.data.jobId : (event as RecordedEvent<GenerationEvent>).data.generationId
 }
 
+/** The row of a generation that costs nothing, so that nothing was held for it before. */
+const freeOf = (event: RecordedEvent<Event>, key: string): GenerationRow | null =>
+  event.type === 'GenerationRequested' && event.data.credits === 0
+    ? held(key, { workspaceId: event.data.workspaceId, amount: 0 })
+    : null
+
 const evolve = (row: GenerationRow | null, event: RecordedEvent<Event>, key: string): GenerationRow | null => {
   if (event.type === 'SubjectForgotten') return null
-  const after = isOfCredits(event) ? evolveCredits(row, event, key) : row && evolveGeneration(row, event)
+  const begun = row ?? freeOf(event, key)
+  const after = isOfCredits(event) ? evolveCredits(row, event, key) : begun && evolveGeneration(begun, event)
   const entry = entryOf(event)
   return after && withStatus({ ...after, history: withEntry(after.history, entry) })
 }
@@ -119,7 +126,7 @@ const evolve = (row: GenerationRow | null, event: RecordedEvent<Event>, key: str
  */
 export const generations: Projection<GenerationRow, Event> = {
   name: 'generations',
-  version: 1,
+  version: 2,
   parts: 1,
   events: [...generationEvents, ...creditEvents, subjectForgotten],
   columns: {

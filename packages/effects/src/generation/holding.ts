@@ -12,9 +12,10 @@ const aheadMs = 90_000
 /** Extends the hold of a generation for as long as the generation runs. */
 export const keepHeld = (
   streams: Streams,
-  { generationId, periodId, endsBy }: GenerationRequestedData,
+  { generationId, periodId, endsBy, credits: held }: GenerationRequestedData,
   now: Clock,
 ): { readonly stop: () => void } => {
+  if (held === 0) return { stop: () => undefined }
   let until = holdUntil(endsBy)
 
   const extendIfNeeded = async (): Promise<void> => {

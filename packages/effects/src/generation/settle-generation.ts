@@ -49,7 +49,9 @@ export const settle = async (
   if (state.status !== 'ended') return { receipt: 'nothing to do' }
   const { requested, ending } = state
   const { workspaceId, periodId, userId, units: of } = requested
-  await settleHold(streams, { workspaceId, periodId, holdId: generationId }, ending, await tools.now(), tools.logger)
+  if (requested.credits > 0) {
+    await settleHold(streams, { workspaceId, periodId, holdId: generationId }, ending, await tools.now(), tools.logger)
+  }
   const data: GenerationProgress = { id: generationId, status: statusOf(ending), done: ending.units, of }
   tools.notifyPages({ userId, event: 'generation', data, position: streams.position() })
   return { receipt: 'done' }

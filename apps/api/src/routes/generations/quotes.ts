@@ -1,5 +1,5 @@
 import { insufficientSchema, type Quote } from '@vignette/domain/credits/schemas/quote'
-import { orderOf } from '@vignette/domain/generation/schemas'
+import { ordersOf } from '@vignette/domain/generation/schemas'
 import { generationQuoteAnswerSchema, generationRequestSchema } from '@vignette/domain/generation/schemas/generations'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
@@ -35,7 +35,7 @@ export const quotes: FastifyPluginAsyncZod = async (app) => {
       const workspaceId = workspaceOf(reply.request)
       const now = await app.now()
       const account = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
-      return priceOf(() => quoteFor(account, outputsOf(body).map(orderOf), now))
+      return priceOf(() => quoteFor(account, outputsOf(body).flatMap(ordersOf), now))
     },
   )
 }

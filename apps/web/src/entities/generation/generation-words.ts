@@ -17,6 +17,7 @@ export const statusNames: Readonly<Record<GenerationStatus, string>> = {
 
 /** The credits of a generation: held while it runs, and afterwards charged or returned. */
 export const chargeWords = ({ status, credits }: Pick<Generation, 'status' | 'credits'>): string => {
+  if (credits.reserved === 0) return 'This costs nothing'
   if (!isOver(status)) return `${creditWords(credits.reserved)} held, nothing charged yet`
   if (credits.consumed === 0) return 'You were not charged'
   if (credits.released === 0) return `${creditWords(credits.consumed)} charged`

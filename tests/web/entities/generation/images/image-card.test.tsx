@@ -135,10 +135,18 @@ it('does not begin an edit that says nothing', async () => {
   expect(server.calls('POST /generations')).toEqual([])
 })
 
-it('says what unlocks the editing of images where the plan has none', async () => {
+it('says what unlocks edits by a wish where the plan has none, and leaves the others free', async () => {
   server.answer('GET /users/profile', { data: profile({ subscriptionPlan: 'freemium' }) })
-  const { press } = drawCard()
+  server.answer('POST /generations', { id: 'g2', position: '9' })
+  const { press, user, onMore } = drawCard()
   await press('Edit: Image 1')
-  expect(await screen.findByText('Image editing')).toBeTruthy()
+  await user.click(await screen.findByRole('radio', { name: 'By prompt' }))
+  expect(await screen.findByText(/to unlock this feature/)).toBeTruthy()
   expect(screen.queryByLabelText('What should change?')).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Background' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit image · free' }))
+  await waitFor(() => expect(onMore).toHaveBeenCalledWith(['g2']))
+  expect(server.bodies('POST /generations')).toMatchObject([
+    { outputs: [{ edit: { type: 'background' } }], parentId: 'g1' },
+  ])
 })

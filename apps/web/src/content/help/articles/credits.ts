@@ -11,7 +11,7 @@ const pricedActions = [
   ['One set of hashtags', prices.hashtags],
   ['Text for a video: hook, script, description', prices.videoCaptionText],
   ['One generated image', prices.imageGeneration],
-  ['One image edit', prices.imageEdit],
+  ['One image edited by a wish in words', prices.imageEdit],
   ['Captions in a video', prices.videoAutoCaption],
   ['Smart crop of a video', prices.videoSmartCrop],
   ['Enhancement of a video', prices.videoEnhancement],

@@ -122,12 +122,13 @@ export const studio: readonly Article[] = [
           ${name('Edit in the studio')} at a picture in your ${link('library', '/dashboard/library')}. Your own uploads
           work too.`,
         line`Say what should change, crop it, add a text, or put a colour behind the motif.`,
-        line`Press ${name('Edit image')}: the button names the price.`,
+        line`Press ${name('Edit image')}: the button says what it costs.`,
       ),
       p`A text is put on the image word for word. The fonts have letters for languages written in Latin script and for common
         signs, not for emoji or other scripts; the form says so before anything is made.`,
-      p`The edit is a new image for ${prices.imageEdit} credits; the one you began with stays as it is. Editing is part of
-        the plans from ${editingPlan} on.`,
+      p`Cropping, adding a text and changing the background are free on every plan. A change that you say in words costs
+        ${prices.imageEdit} credits and is part of the plans from ${editingPlan} on. Either way a new image is made, and the
+        one you began with stays as it is.`,
     ],
     tags: ['image editing', 'crop', 'background', 'add text', 'retouch', 'photo', 'change a picture'],
   },

@@ -1,9 +1,7 @@
 import { maySpendOn } from '@vignette/domain/plans/entitlement'
-import { upgradePromptFor } from '@vignette/domain/plans/upgrade-prompts'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import type { GenerationResult } from '../use-result-changes.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
-import { LockedFeature } from '#entities/plan/locked-feature.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { EditImageForm } from './edit-image-form.tsx'
 
@@ -23,11 +21,7 @@ export const EditImageDialog = ({ opened, close, ...props }: EditImageDialogProp
   const isLocked = tier !== undefined && !maySpendOn('imageEdit', tier)
   return (
     <Dialog opened={opened} title="Edit image" close={close} size="lg">
-      {isLocked ? (
-        <LockedFeature name="Image editing" lock={upgradePromptFor('aiImageEditing')} />
-      ) : (
-        <EditImageForm {...props} />
-      )}
+      <EditImageForm isLocked={isLocked} {...props} />
     </Dialog>
   )
 }

@@ -11,6 +11,8 @@ import { startGeneration } from '../start-generation.ts'
 import { useQuote } from '../use-quote.ts'
 import type { GenerationResult } from '../use-result-changes.ts'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
+import { upgradePromptFor } from '@vignette/domain/plans/upgrade-prompts'
+import { LockedFeature } from '#entities/plan/locked-feature.tsx'
 import { Refusal } from '#entities/credits/refusal.tsx'
 import { Choices } from '#components/form/choices.tsx'
 import { Form } from '#components/form/form.tsx'
@@ -21,6 +23,8 @@ import { CropEdit } from './crop-edit.tsx'
 import { type EditDraft, editOf, editWays, firstEdit, problemOf, promptOf } from './image-edits.ts'
 
 type EditImageFormProps = {
+  /** True if the plan does not include edits by a wish in words. The others are free on every plan. */
+  readonly isLocked: boolean
   /** The generation of the picture, if it was made here. */
   readonly generation: Pick<Generation, 'id'> | null
   readonly result: Pick<GenerationResult, 'url'>
@@ -28,21 +32,18 @@ type EditImageFormProps = {
   readonly onStarted: (ids: readonly string[]) => void
 }
 
-/** Stands for an edit of any kind: all of them have the same price. */
-const anyEdit: ImageEdit = { type: 'prompt' }
+/** Stands for any wish in words: all of them have the same price. */
+const anyWish: ImageEdit = { type: 'prompt' }
 
 const requestOf = (mediaId: string, edit: ImageEdit, prompt: string): GenerationRequest => ({
   outputs: [{ kind: 'imageEdit', sourceId: mediaId, edit }],
   prompt,
 })
 
-/** A form for editing a picture, with the price on the button. */
-export const EditImageForm = ({ generation, result, mediaId, onStarted }: EditImageFormProps) => {
-  const [draft, setDraft] = useState<EditDraft>(firstEdit)
-  const [isTried, setTried] = useState(false)
-  const change = (changed: Partial<EditDraft>) => setDraft((current) => ({ ...current, ...changed }))
-  const canTry = useQuery(billingQuery).data?.canTry ?? false
-  const quote = useQuote(requestOf(mediaId, anyEdit, anyPrompt))
+/** The price of a wish in words and of nothing else, since the other edits are free, and the request at it. */
+const useEdit = ({ isLocked, mediaId, generation, onStarted }: EditImageFormProps, { type }: EditDraft) => {
+  const isFree = type !== 'prompt'
+  const quote = useQuote(isFree || isLocked ? null : requestOf(mediaId, anyWish, anyPrompt))
   const { mutate, isPending, error } = useMutation({
     mutationFn: startGeneration,
     onSuccess: async (ids) => {
@@ -51,22 +52,40 @@ export const EditImageForm = ({ generation, result, mediaId, onStarted }: EditIm
     },
     onError: quote.takeNewPrice,
   })
-  const { shown, current } = quote
-  const refusal = error ?? quote.error
+  const { current } = quote
+  const price = quote.error ? undefined : quote.shown
+  return {
+    isPending,
+    refusal: error ?? quote.error,
+    canBegin: isFree || current !== undefined,
+    words: isFree ? 'Edit image · free' : price ? `Edit image · ${creditWords(price.amount)}` : 'Edit image',
+    payment: isFree ? 'It costs nothing.' : price ? `${paymentWords(price)}.` : '',
+    begin: (draft: EditDraft) =>
+      mutate({
+        ...requestOf(mediaId, editOf(draft), promptOf(draft)),
+        ...(!isFree && current && { quote: agreedPrice(current) }),
+        ...(generation && { parentId: generation.id }),
+      }),
+  }
+}
+
+/** A form for editing a picture, with the price on the button. */
+export const EditImageForm = (props: EditImageFormProps) => {
+  const { isLocked, result } = props
+  const [draft, setDraft] = useState<EditDraft>({ ...firstEdit, type: isLocked ? 'crop' : 'prompt' })
+  const [isTried, setTried] = useState(false)
+  const change = (changed: Partial<EditDraft>) => setDraft((current) => ({ ...current, ...changed }))
+  const canTry = useQuery(billingQuery).data?.canTry ?? false
+  const edit = useEdit(props, draft)
   const problem = problemOf(draft)
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     setTried(true)
-    if (problem !== null || current === undefined) return
-    mutate({
-      ...requestOf(mediaId, editOf(draft), promptOf(draft)),
-      quote: agreedPrice(current),
-      ...(generation && { parentId: generation.id }),
-    })
+    if (problem === null && edit.canBegin) edit.begin(draft)
   }
   const fields = { draft, change, problem: isTried ? problem : null }
   return (
-    <Form className={classes.form} isBusy={isPending} onSubmit={send} aria-label="Edit image">
+    <Form className={classes.form} isBusy={edit.isPending} onSubmit={send} aria-label="Edit image">
       <Choices legend="What to change" options={editWays} chosen={draft.type} choose={(type) => change({ type })} />
       {draft.type === 'crop' && result.url !== undefined ? (
         <CropEdit {...fields} url={result.url} />
@@ -74,20 +93,18 @@ export const EditImageForm = ({ generation, result, mediaId, onStarted }: EditIm
         <div className={classes.beside}>
           <EditSample url={result.url} draft={draft} />
           <div className={classes.fields}>
-            {draft.type === 'prompt' && <PromptEdit {...fields} />}
+            {draft.type === 'prompt' && !isLocked && <PromptEdit {...fields} />}
+            {draft.type === 'prompt' && isLocked && <LockedFeature lock={upgradePromptFor('aiImageEditing')} />}
             {draft.type === 'text' && <TextEdit {...fields} />}
             {draft.type === 'background' && <BackgroundEdit {...fields} />}
           </div>
         </div>
       )}
-      {refusal && <Refusal error={refusal} canTry={canTry} />}
+      {edit.refusal && <Refusal error={edit.refusal} canTry={canTry} />}
       <div className={classes.bar}>
-        <p>
-          A new image is made; this one stays as it is.
-          {shown && !quote.error && ` ${paymentWords(shown)}.`}
-        </p>
-        <SubmitButton isBusy={isPending} busyText="Starting…" disabled={!current}>
-          {shown && !quote.error ? `Edit image · ${creditWords(shown.amount)}` : 'Edit image'}
+        <p>A new image is made; this one stays as it is. {edit.payment}</p>
+        <SubmitButton isBusy={edit.isPending} busyText="Starting…" disabled={!edit.canBegin}>
+          {edit.words}
         </SubmitButton>
       </div>
     </Form>
