@@ -85,7 +85,7 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
       expect(await page.getByLabel('Pillar 2', { exact: true }).inputValue()).toBe('Repair')
       await next.click()
       await page.getByLabel('Minimal').check()
-      await page.getByLabel('Accent').fill('#112233')
+      await page.getByLabel('Accent', { exact: true }).fill('#112233')
 
       const held = Promise.withResolvers<void>()
       await page.route('**/api/brand/setup', async (route) => {
@@ -153,7 +153,7 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
       ])
       await button(page, 'Next').click()
       await page.getByLabel('Bold').check()
-      await page.getByLabel('Primary').fill('#112233')
+      await page.getByLabel('Primary', { exact: true }).fill('#112233')
       const filled = await post
         .locator('path')
         .first()

@@ -154,7 +154,8 @@ describeWithBrowser('the studio', ({ visit }) => {
       await page.getByRole('dialog').getByText('Background').click()
       await inDialog(page, 'Edit image · free').click()
       await sectionOf(page, 'Image edit').getByRole('article').waitFor(making)
-      expect(await creditsOf(page)).toBe('85')
+      await page.getByRole('link', { name: 'Usage', exact: true }).click()
+      await eventually(async () => expect(await creditsOf(page)).toBe('85'))
     }),
   )
 

@@ -1,8 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { imageTextMax, promptMax } from '@vignette/domain/generation/settings'
-import { useId } from 'react'
+import { ColorField } from '#components/form/color-field.tsx'
 import { Choices } from '#components/form/choices.tsx'
-import classes from './edit-image-form.module.css'
 import { type EditDraft, textPlaces } from './image-edits.ts'
 
 type FieldsProps = {
@@ -43,19 +42,3 @@ export const TextEdit = ({ draft, change, problem }: FieldsProps) => (
 export const BackgroundEdit = ({ draft, change }: FieldsProps) => (
   <ColorField label="Colour behind the motif" color={draft.color} change={(color) => change({ color })} />
 )
-
-type ColorFieldProps = {
-  readonly label: string
-  readonly color: string
-  readonly change: (color: string) => void
-}
-
-const ColorField = ({ label, color, change }: ColorFieldProps) => {
-  const id = useId()
-  return (
-    <p className={classes.color}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="color" value={color} onChange={({ currentTarget }) => change(currentTarget.value)} />
-    </p>
-  )
-}

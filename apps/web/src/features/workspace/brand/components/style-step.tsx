@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Input.css'
-import { Input, TextInput } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { defaultBrandColors, visualStyles } from '@vignette/domain/brand/options'
 import { useId } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type { WizardValues } from '../wizard-steps.ts'
-import cards from './choice-cards.module.css'
+import { ColorField } from '#components/form/color-field.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import classes from './steps.module.css'
 import { StyleSample } from './style-sample.tsx'
@@ -16,7 +16,7 @@ const colors = [
 ] as const
 
 export const StyleStep = () => {
-  const { register, control } = useFormContext<WizardValues>()
+  const { control } = useFormContext<WizardValues>()
   const chosen = useWatch({ control, name: 'brandColors' }) ?? defaultBrandColors
   const labelId = useId()
   return (
@@ -33,15 +33,14 @@ export const StyleStep = () => {
         </Input.Label>
         <div className={classes.colors}>
           {colors.map(({ role, label }) => (
-            <div key={role}>
-              <TextInput
-                type="color"
-                label={label}
-                classNames={{ input: classes.color }}
-                {...register(`brandColors.${role}`)}
-              />
-              <p className={cards.note}>{chosen[role]}</p>
-            </div>
+            <Controller
+              key={role}
+              name={`brandColors.${role}`}
+              control={control}
+              render={({ field: { value, onChange } }) => (
+                <ColorField label={label} color={value ?? defaultBrandColors[role]} change={onChange} />
+              )}
+            />
           ))}
         </div>
       </div>
