@@ -1,4 +1,5 @@
-import type { toComeOf } from '@vignette/domain/plans/still-to-come'
+import { toComeOf } from '@vignette/domain/plans/still-to-come'
+import { IconCheck, IconClock } from '#components/ui/icons.ts'
 import classes from './to-come.module.css'
 
 const words = { all: 'Still to come', some: 'Partly still to come' } as const
@@ -6,3 +7,9 @@ const words = { all: 'Still to come', some: 'Partly still to come' } as const
 /** Marks what a plan names and the product does not have yet. */
 export const ToCome = ({ much }: { readonly much: ReturnType<typeof toComeOf> }) =>
   much === 'none' ? null : <small className={classes.mark}>{words[much]}</small>
+
+/** In front of a selling point: a tick, or a clock if it is still to come. */
+export const BulletIcon = ({ bullet }: { readonly bullet: string }) => {
+  const Icon = toComeOf(bullet) === 'all' ? IconClock : IconCheck
+  return <Icon size={16} stroke={2} aria-hidden />
+}

@@ -5,9 +5,9 @@ import type { Interval } from '@vignette/domain/billing/schemas'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { toComeOf } from '@vignette/domain/plans/still-to-come'
-import { IconCheck, IconCircleCheck } from '#components/ui/icons.ts'
+import { IconCircleCheck } from '#components/ui/icons.ts'
 import { useId } from 'react'
-import { ToCome } from '#entities/plan/to-come.tsx'
+import { BulletIcon, ToCome } from '#entities/plan/to-come.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { formatCount, formatPrice } from '#lib/formats.ts'
 import type { CardOffer } from '../plan-words.ts'
@@ -37,7 +37,7 @@ export const PlanCard = ({ tier, interval, hasTrial, isCurrent, offer, choose }:
         {[...(hasTrial ? [`${formatCount(trialCredits())} credits during the trial`] : []), ...bullets].map(
           (bullet) => (
             <li key={bullet}>
-              <IconCheck size={16} stroke={2} aria-hidden />
+              <BulletIcon bullet={bullet} />
               <span>
                 {bullet}
                 <ToCome much={toComeOf(bullet)} />

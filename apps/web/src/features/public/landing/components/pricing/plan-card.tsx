@@ -4,10 +4,9 @@ import { trialCredits, trialOf } from '@vignette/domain/billing/pricing'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { toComeOf } from '@vignette/domain/plans/still-to-come'
-import { IconCheck } from '#components/ui/icons.ts'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { ToCome } from '#entities/plan/to-come.tsx'
+import { BulletIcon, ToCome } from '#entities/plan/to-come.tsx'
 import { pricing as words } from '#content/landing/copy.ts'
 import { count, price } from '#lib/english-formats.ts'
 import classes from './plan-card.module.css'
@@ -29,7 +28,7 @@ export const PlanCard = ({ tier, interval, askSales }: PlanCardProps) => {
       <ul className={classes.bullets}>
         {[...trial, ...bullets].map((bullet) => (
           <li key={bullet}>
-            <IconCheck size={16} stroke={2} aria-hidden />
+            <BulletIcon bullet={bullet} />
             <span>
               {bullet}
               <ToCome much={toComeOf(bullet)} />
