@@ -7,6 +7,7 @@ import {
   IconLibraryPhoto,
   IconSettings,
   IconSparkles,
+  IconTemplate,
 } from '#components/ui/icons.ts'
 import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
 import { consoles } from './consoles.ts'
@@ -22,6 +23,12 @@ export type Page = {
 const pages: readonly Page[] = [
   { path: '/dashboard', label: 'Home', icon: IconHome },
   { path: '/dashboard/studio', label: 'Studio', keywords: 'generate create write captions images', icon: IconSparkles },
+  {
+    path: '/dashboard/templates',
+    label: 'Templates',
+    keywords: 'gallery ideas occasions industries blanks',
+    icon: IconTemplate,
+  },
   {
     path: '/dashboard/library',
     label: 'Library',

@@ -96,6 +96,14 @@ export const routes: RouteObject[] = [
           ),
         },
         {
+          path: 'templates',
+          lazy: lazyChunk(() =>
+            import('#features/workspace/templates/components/templates-page.tsx').then(({ TemplatesPage }) => ({
+              Component: TemplatesPage,
+            })),
+          ),
+        },
+        {
           path: 'history',
           lazy: lazyChunk(() =>
             import('#features/workspace/history/components/history-page.tsx').then(({ HistoryPage }) => ({

@@ -13,6 +13,7 @@ import { MadeSections } from './made-sections.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { PromptBox } from './prompt-box.tsx'
 import { UsageSection } from './usage-section.tsx'
+import { WeekSection } from './week-section.tsx'
 
 export const HomePage = () => {
   const access = useAccess()
@@ -40,6 +41,7 @@ const Home = ({ userId }: { readonly userId: string }) => {
       <PromptBox />
       {loadedProfile && <Checklist userId={userId} hasBrand={loadedProfile.onboardingCompleted} />}
       <MadeSections />
+      <WeekSection />
       {loadedProfile ? (
         <div className={classes.sections}>
           <UsageSection usage={loadedProfile.monthlyUsage} storageLimitGB={loadedProfile.planLimits.mediaStorageGB} />

@@ -1,5 +1,7 @@
 import { IconArrowUpRight } from '#components/ui/icons.ts'
+import { templates } from '@vignette/domain/templates/templates'
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import { ideasOf } from '../ideas.ts'
 import classes from './starters.module.css'
 
@@ -25,6 +27,9 @@ export const Starters = ({ pillars, choose }: StartersProps) => {
           </li>
         ))}
       </ul>
+      <p>
+        <Link to="/dashboard/templates">Or fill in one of {templates.length} templates</Link>
+      </p>
     </section>
   )
 }

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import { Button, TextInput } from '@mantine/core'
+import { filled, partsOf, type Template } from '@vignette/domain/templates/templates'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { TemplateText } from './template-text.tsx'
+import classes from './templates.module.css'
+
+type FillFormProps = { readonly template: Template; readonly close: () => void }
+
+/** A field for each blank, the prompt as it becomes, and the way into the studio. */
+export const FillForm = ({ template, close }: FillFormProps) => {
+  const [values, setValues] = useState<Readonly<Record<number, string>>>({})
+  const navigate = useNavigate()
+  const blanks = partsOf(template).flatMap((part) => ('blank' in part ? [part.blank] : []))
+  const left = blanks.filter((_, nth) => !values[nth]?.trim()).length
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate(`/dashboard/studio?prompt=${encodeURIComponent(filled(template, values))}`)
+      }}
+    >
+      <p className={classes.prompt}>
+        <TemplateText template={template} values={values} />
+      </p>
+      <div className={classes.blanks}>
+        {blanks.map((blank, nth) => (
+          <TextInput
+            key={`${nth} ${blank}`}
+            label={blank}
+            autoComplete="off"
+            dir="auto"
+            maxLength={300}
+            {...(nth === 0 && { 'data-autofocus': true })}
+            value={values[nth] ?? ''}
+            onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [nth]: value }))}
+          />
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={close}>
+          Back
+        </Button>
+        <Button type="submit" disabled={left > 0}>
+          {left === 0 ? 'Use it in the studio' : `${left} left to fill in`}
+        </Button>
+      </div>
+    </form>
+  )
+}
