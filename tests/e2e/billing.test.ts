@@ -139,7 +139,7 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
       await page.goBack()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-      await page.getByRole('link', { name: 'Upgrade to Growth: Advanced analytics' }).focus()
+      await page.getByRole('link', { name: 'Upgrade to Growth: Priority support' }).focus()
       await page.keyboard.press('Enter')
       await inDialog(page, 'Continue to payment').waitFor()
       await page.keyboard.press('Escape')

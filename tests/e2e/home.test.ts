@@ -97,7 +97,16 @@ describeWithBrowser('home', ({ visit }) => {
     await opener.click()
     const navigation = page.getByRole('navigation', { name: 'Main' })
     const names = await navigation.getByRole('link').allTextContents()
-    expect(names.slice(0, 7)).toEqual(['Home', 'Studio', 'Library', 'History', 'Usage', 'Billing', 'Settings'])
+    expect(names.slice(0, 8)).toEqual([
+      'Home',
+      'Studio',
+      'Templates',
+      'Library',
+      'History',
+      'Usage',
+      'Billing',
+      'Settings',
+    ])
     expect(await navigation.locator('[aria-current="page"]').allTextContents()).toEqual(['Home'])
     await navigation.getByRole('link', { name: 'Studio' }).focus()
     await page.keyboard.press('Escape')
