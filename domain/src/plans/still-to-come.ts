@@ -27,7 +27,7 @@ const toCome: ReadonlySet<Promise> = new Set<Promise>([
   'customIntegrations',
 ])
 
-export const isFeatureToCome = (feature: Feature): boolean => toCome.has(feature)
+export const isToCome = (promise: Promise): boolean => toCome.has(promise)
 
 /** What each selling point promises beyond credits, storage and the seat of the owner. */
 const promises: readonly (readonly [RegExp, readonly Promise[]])[] = [
@@ -54,5 +54,4 @@ export const toComeOf = (bullet: string): 'all' | 'some' | 'none' => {
 
 /** True if a plan names something that is still to come. */
 export const hasMoreToCome = (tier: Tier): boolean =>
-  currentCatalogue.plans[tier].bullets.some((bullet) => toComeOf(bullet) !== 'none') ||
-  featuresOf(tier).some(isFeatureToCome)
+  currentCatalogue.plans[tier].bullets.some((bullet) => toComeOf(bullet) !== 'none') || featuresOf(tier).some(isToCome)

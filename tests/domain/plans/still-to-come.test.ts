@@ -1,5 +1,5 @@
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
-import { hasMoreToCome, isFeatureToCome, toComeOf } from '@vignette/domain/plans/still-to-come'
+import { hasMoreToCome, isToCome, toComeOf } from '@vignette/domain/plans/still-to-come'
 import { tiersAscending } from '@vignette/domain/plans/tiers'
 import { expect, it } from 'vitest'
 
@@ -32,8 +32,8 @@ it('does not mark what is there', () => {
   expect(there).toContain('1 seat')
   expect(there).toContain('100 generative credits every month')
   expect(there).toContain('$0.02 per credit beyond, within your budget')
-  expect(isFeatureToCome('aiImageEditing')).toBe(false)
-  expect(isFeatureToCome('apiAccess')).toBe(true)
+  expect(isToCome('aiImageEditing')).toBe(false)
+  expect(isToCome('apiAccess')).toBe(true)
 })
 
 it('says of every plan whether it names something that is missing', () => {

@@ -59,3 +59,18 @@ it('shows the model what was delivered before, so that it writes something else'
   await open().writeCaptions({ ...captionBrief, earlier: ['Rye again.'] }, createRun().run)
   expect(lastSent()).toContain(String.raw`\"alreadyWritten\": [\n`)
 })
+
+it('shows the model the caption that it refines, and does not forbid it', async () => {
+  api.plan(captions(rye))
+  const refine = {
+    how: 'wish',
+    wish: 'Mention the terrace',
+    text: 'Rye again.',
+    isEdited: false,
+    resultId: 'r1',
+  } as const
+  await open().writeCaptions({ ...captionBrief, count: 1, refine, earlier: ['Rye again.'] }, createRun().run)
+  expect(lastSent()).toContain(String.raw`\"caption\": \"Rye again.\"`)
+  expect(lastSent()).toContain(String.raw`\"wish\": \"Mention the terrace\"`)
+  expect(lastSent()).not.toContain(String.raw`\"alreadyWritten\"`)
+})

@@ -47,8 +47,20 @@ export const convertedType = (contentType: string, { format }: Pick<DownloadRequ
   return isPictureType(contentType) ? contentType : 'image/png'
 }
 
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** One at a time in a process, since a picture of fifty megapixels takes hundreds of megabytes while it is converted. */
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const result = lastTurn.then(work)
+  lastTurn = result.catch(() => undefined)
+  return result
+}
+
 /** A picture in the type and size that are wanted. Transparent parts become white where a type has none. */
-export const converted = async (bytes: Uint8Array, type: PictureType, aspect: Aspect): Promise<Uint8Array> => {
+export const converted = (bytes: Uint8Array, type: PictureType, aspect: Aspect): Promise<Uint8Array> =>
+  inTurn(() => convert(bytes, type, aspect))
+
+const convert = async (bytes: Uint8Array, type: PictureType, aspect: Aspect): Promise<Uint8Array> => {
   const picture = await sized(bytes, aspect)
   switch (type) {
     case 'image/png':

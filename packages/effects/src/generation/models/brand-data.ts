@@ -39,7 +39,9 @@ export const briefData = ({ prompt, brand, refine, earlier = [] }: Data): string
     topic: prompt.slice(0, most.topic).toWellFormed(),
     ...(refine && { caption: refine.text, ...(refine.how === 'wish' && { wish: refine.wish }) }),
     ...(brand !== null && { brand: brandData(brand) }),
-    ...(earlier.length > 0 && { alreadyWritten: earlier.map((text) => text.slice(0, most.samplePost).toWellFormed()) }),
+    // what is refined was delivered before, and is to be varied
+    ...(earlier.length > 0 &&
+      refine === undefined && { alreadyWritten: earlier.map((text) => text.slice(0, most.samplePost).toWellFormed()) }),
   }
   return `<brief>\n${JSON.stringify(document, null, 1).replaceAll('<', String.raw`\u003c`)}\n</brief>`
 }

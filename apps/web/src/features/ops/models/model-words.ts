@@ -1,4 +1,4 @@
-import { failures } from '@vignette/domain/generation/schemas'
+import { type FailureCode, failures } from '@vignette/domain/generation/schemas'
 import { microsPerCent, microsPerDollar } from '@vignette/domain/kernel/money'
 import { keyPlaceOf, type LastTest, type Model, modelProviders, nameOfModel } from '@vignette/domain/models/schemas'
 import { formatCount, formatMoney, formatShortInstant } from '#lib/formats.ts'
@@ -17,11 +17,15 @@ const secondsOf = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
 export const costWords = (micros: number): string =>
   micros > 0 && micros < microsPerCent ? `$${Number((micros / microsPerDollar).toPrecision(2))}` : formatMoney(micros)
 
+/** What customers are told says too little of a call that was refused. */
+const reasonOf = (failure: FailureCode): string =>
+  failure === 'internal' ? 'The key, the name of the model or the address was refused.' : failures[failure]
+
 /** What came of the last test. */
 export const testWords = (last: LastTest): string => {
   if (last.status === 'running') return 'Being tested…'
   const at = formatShortInstant(last.askedAt)
-  if (last.failure !== null) return `Failed after ${secondsOf(last.ms)} on ${at}: ${failures[last.failure]}`
+  if (last.failure !== null) return `Failed after ${secondsOf(last.ms)} on ${at}: ${reasonOf(last.failure)}`
   const tokens = last.inputTokens + last.outputTokens
   const cost = last.costMicros > 0 ? `, ${costWords(last.costMicros)}` : ', no known price'
   return `Answered in ${secondsOf(last.ms)} on ${at}, ${formatCount(tokens)} tokens${cost}`

@@ -53,9 +53,9 @@ export const OrderForm = ({ use, order, found, close }: OrderFormProps) => {
   const [second, setSecond] = useState(typedOf(order.models[1]))
   const [offlineLast, setOfflineLast] = useState(order.offlineLast)
   const [isTried, setIsTried] = useState(false)
-  const models = [...modelOf(first), ...modelOf(second)]
-  const faults = [faultsOf(first), faultsOf(second)]
   const isOffline = first.provider === ''
+  const models = isOffline ? [] : [...modelOf(first), ...modelOf(second)]
+  const faults = [faultsOf(first), faultsOf(second)]
 
   const act = async (reason: string) => {
     setIsTried(true)

@@ -1,5 +1,5 @@
 import { type Feature, features, featuresOf } from '@vignette/domain/plans/features'
-import { isFeatureToCome } from '@vignette/domain/plans/still-to-come'
+import { isToCome } from '@vignette/domain/plans/still-to-come'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { upgradePromptFor } from '@vignette/domain/plans/upgrade-prompts'
 import { IconCheck } from '#components/ui/icons.ts'
@@ -23,7 +23,7 @@ export const FeaturesSection = ({ plan }: { readonly plan: Tier }) => {
             <IconCheck size={18} stroke={2} aria-hidden />
             <span>
               {featureNames[feature]}
-              {isFeatureToCome(feature) && <ToCome much="all" />}
+              {isToCome(feature) && <ToCome much="all" />}
             </span>
           </li>
         ))}
@@ -39,11 +39,7 @@ const Locked = ({ features }: { readonly features: readonly Feature[] }) => (
     <ul className={classes.locked}>
       {features.map((feature) => (
         <li key={feature}>
-          <LockedFeature
-            name={featureNames[feature]}
-            lock={upgradePromptFor(feature)}
-            isToCome={isFeatureToCome(feature)}
-          />
+          <LockedFeature name={featureNames[feature]} lock={upgradePromptFor(feature)} isToCome={isToCome(feature)} />
         </li>
       ))}
     </ul>

@@ -2,10 +2,12 @@ import '@mantine/core/styles/Anchor.css'
 import { Anchor } from '@mantine/core'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { PlanLimits, Tier } from '@vignette/domain/plans/schemas'
+import { isToCome } from '@vignette/domain/plans/still-to-come'
 import { Link } from 'react-router-dom'
 import { Sheet } from '#components/layout/sheet.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { LargeFigure } from '#components/ui/large-figure.tsx'
+import { ToCome } from '#entities/plan/to-come.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { formatCount, formatRate, formatStorage } from '#lib/formats.ts'
 
@@ -17,8 +19,11 @@ export const PlanSection = ({ tier, limits }: PlanSectionProps) => (
     <Facts
       facts={[
         { name: 'Media storage', value: formatStorage(limits.mediaStorageGB) },
-        { name: 'User seats', value: formatCount(limits.maxUserSeats) },
-        { name: 'Social accounts', value: formatCount(limits.maxSocialAccounts) },
+        {
+          name: 'User seats',
+          value: withMark(limits.maxUserSeats, limits.maxUserSeats > 1 && isToCome('furtherSeats')),
+        },
+        { name: 'Social accounts', value: withMark(limits.maxSocialAccounts, isToCome('socialAccounts')) },
         { name: 'Beyond the included credits', value: overageText(limits) },
       ]}
     />
@@ -26,6 +31,13 @@ export const PlanSection = ({ tier, limits }: PlanSectionProps) => (
       Plans and billing
     </Anchor>
   </Sheet>
+)
+
+const withMark = (count: number, isMarked: boolean) => (
+  <>
+    {formatCount(count)}
+    {isMarked && <ToCome much="all" />}
+  </>
 )
 
 const overageText = ({ hasOverageAllowed, overageCostPerCredit }: PlanLimits): string =>
