@@ -35,10 +35,9 @@ export const captionsFor = (asked: CaptionBrief): readonly Caption[] => {
   const decoration = emojiFor(read)
   const count = emojiCount(brief, emoji, textOf(kept.lines))
   const lines = read.directions.isCalm ? kept.lines.map(calm) : kept.lines
-  const versions = plansFor(brief, read, kept.lines, banned).map((plan) =>
-    banned.without(fitting(decorated({ ...plan, lines, signOff }, decoration, count), brief, hashtags)),
-  )
-  const texts = firstNew(versions, brief)
+  const versionOf = (plan: Plan) =>
+    banned.without(fitting(decorated({ ...plan, lines, signOff }, decoration, count), brief, hashtags))
+  const texts = firstNew(plansFor(brief, read, kept.lines, banned), versionOf, brief)
   if (texts.length === 0) throw new EngineError('nothingNew')
   return texts.map((text) => ({
     text,
@@ -48,10 +47,21 @@ export const captionsFor = (asked: CaptionBrief): readonly Caption[] => {
   }))
 }
 
-const firstNew = (versions: readonly string[], brief: CaptionBrief): readonly string[] => {
+/** As many texts as are wanted, of the first plans that give new ones. A long prompt has long texts, so no more are made. */
+const firstNew = (
+  plans: readonly Plan[],
+  versionOf: (plan: Plan) => string,
+  brief: CaptionBrief,
+): readonly string[] => {
   const { count, earlier = [] } = brief
-  const isNew = (text: string) => text !== '' && !earlier.includes(text) && isRefined(text, brief)
-  return [...new Set(versions)].filter(isNew).slice(0, count)
+  const texts: string[] = []
+  for (const plan of plans) {
+    if (texts.length === count) break
+    const text = versionOf(plan)
+    const isNew = text !== '' && !texts.includes(text) && !earlier.includes(text)
+    if (isNew && isRefined(text, brief)) texts.push(text)
+  }
+  return texts
 }
 
 /** A prompt without content is about one of the brand's pillars. */
