@@ -1,4 +1,5 @@
-import { clean, pictograph } from './clean.ts'
+import { pictograph } from '../kernel/pictograph.ts'
+import { clean } from './clean.ts'
 import { promptContentOf } from './prompt-content.ts'
 
 /** The longest words on a picture, in characters. Longer ones would be too small to read on a phone. */

@@ -111,7 +111,12 @@ describe('text', () => {
     },
   )
 
-  it.each(['新しい', 'Grand opening in Москва', '★ best'])('is whole or not there: %s', async (text) => {
+  it.each(['新しい', 'مقهى جديد', 'Grand opening in Москва', '★ best 🎉'])('is set in any script: %s', async (text) => {
+    const made = await edit(photo, { type: 'text', text, place: 'top', color: '#ffffff' })
+    expect(made.altText).toContain(`“${text}”`)
+  })
+
+  it.each(['བོད་ཡིག', 'Grand opening in བོད'])('is whole or not there: %s', async (text) => {
     await expect(edit(photo, { type: 'text', text, place: 'top', color: '#ffffff' })).rejects.toThrow(
       new EngineError('unusable'),
     )

@@ -47,13 +47,18 @@ describe('the headline', () => {
     expect(headlineOf(limited)).toBeNull()
   })
 
-  it.each(['新しいカフェ', 'تمرين جديد', 'Нова кава', '🎉🎂', '!!!', ' '])('is none of “%s”', (prompt) => {
+  it.each(['新しいカフェ', 'تمرين جديد', 'Нова кава'])('is in the script of the prompt: %s', (prompt) => {
+    expect(headlineOf(prompt)).toBe(prompt)
+  })
+
+  it.each(['བོད་ཡིག', '🎉🎂', '!!!', ' '])('is none of “%s”', (prompt) => {
     expect(headlineOf(prompt)).toBeNull()
   })
 
   it('is what was typed, also nothing', () => {
     const prompt = 'Announce our summer sale, 20% off'
     expect(wordsOf({ prompt, brand: null, words: 'sommer, sonne' }).headline).toBe('sommer, sonne')
+    expect(wordsOf({ prompt, brand: null, words: 'Sale 🎉' }).headline).toBe('Sale 🎉')
     expect(wordsOf({ prompt, brand: null, words: '' })).toEqual({
       headline: null,
       second: null,

@@ -1,105 +1,109 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { look } from '@vignette/domain/site/look'
-import type { PublicConfig } from '@vignette/domain/site/schemas'
 import { type PublicPage, shareImage } from '@vignette/domain/site/public-pages'
-
-type Style = Readonly<Record<string, string | number>>
-
-/** The elements that satori lays out: React's, made without React. */
-export type CardElement = {
-  readonly type: string
-  readonly key: null
-  readonly props: {
-    readonly style?: Style
-    readonly children?: string | readonly CardElement[]
-    readonly src?: string
-    readonly width?: number
-    readonly height?: number
-  }
-}
-
-const { paper, ink, inkSoft, lineStrong } = look.light
-
-const box = (style: Style, ...children: readonly CardElement[]): CardElement => ({
-  type: 'div',
-  key: null,
-  props: { style: { display: 'flex', ...style }, children },
-})
-
-const text = (style: Style, children: string): CardElement => ({ type: 'div', key: null, props: { style, children } })
-
-const picture = (svg: string, width: number, height: number, style: Style = {}): CardElement => ({
-  type: 'img',
-  key: null,
-  props: { src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, width, height, style },
-})
+import type { PublicConfig } from '@vignette/domain/site/schemas'
+import { drawBlock } from '@vignette/lettering/draw-block'
+import { faces, type Setting } from '@vignette/lettering/faces'
+import { fit } from '@vignette/lettering/fit'
 
 type Colors = PublicConfig['brand']['colors']
 
-/** Three circles of ink that overprint each other. */
-const inks = ({ primary, secondary, accent }: Colors): string =>
-  [
-    `<circle cx="11" cy="11.5" r="8.5" fill="${primary}"/>`,
-    `<circle cx="21" cy="11.5" r="8.5" fill="${accent}" style="mix-blend-mode:multiply"/>`,
-    `<circle cx="16" cy="20.5" r="8.5" fill="${secondary}" style="mix-blend-mode:multiply"/>`,
-  ].join('')
+const { paper, ink, inkSoft, lineStrong } = look.light
+const { width, height } = shareImage
+const [left, top, bottom] = [72, 64, height - 62]
 
-const mark = (colors: Colors): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="64" height="64">${inks(colors)}</svg>`
+const settings = {
+  name: { face: faces.serifStrong, tracking: 0, leading: 1 },
+  headline: { face: faces.serifMedium, tracking: -0.02, leading: 1.08 },
+  kind: { face: faces.sansStrong, tracking: 0, leading: 1 },
+  address: { face: faces.sans, tracking: 0, leading: 1 },
+} as const satisfies Readonly<Record<string, Setting>>
 
-/** The mark in large print, with a screen of dots where the accent runs over the edge. */
-const print = (colors: Colors): string =>
-  [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 0 34 33" width="660" height="641">',
-    '<defs><pattern id="dots" width=".62" height=".62" patternUnits="userSpaceOnUse" patternTransform="rotate(32)">',
-    `<circle cx=".31" cy=".31" r=".15" fill="${colors.accent}"/></pattern></defs>`,
-    '<circle cx="25.5" cy="18" r="10" fill="url(#dots)"/>',
-    inks(colors),
-    '</svg>',
-  ].join('')
-
-/** Long headlines are set smaller, so that each fits into three lines. */
-const headlineSize = (headline: string): number => (headline.length > 42 ? 66 : headline.length > 30 ? 76 : 86)
-
-/** The picture of a page for social networks, with brand, headline and address. */
-export const shareCard = ({ brand, publicUrl }: PublicConfig, { headline, title, path }: PublicPage): CardElement => {
-  const place = new URL(publicUrl).host
-  return box(
-    { ...sheet, width: shareImage.width, height: shareImage.height },
-    picture(print(brand.colors), 660, 641, { position: 'absolute', top: -2, right: -160 }),
-    box(
-      { alignItems: 'center', gap: 18, maxWidth: 610 },
-      picture(mark(brand.colors), 60, 60, { flexShrink: 0 }),
-      text({ ...oneLine, fontFamily: 'Fraunces', fontSize: 38, fontWeight: 600, color: ink }, brand.name),
-    ),
-    text({ ...headlineStyle, fontSize: headlineSize(headline) }, headline),
-    box(
-      { alignItems: 'center', gap: 20, maxWidth: 680, fontSize: 27, color: inkSoft },
-      text({ flexShrink: 0, fontWeight: 600, color: ink }, path === '/' ? 'AI content studio' : title),
-      box({ width: 1, height: 28, backgroundColor: lineStrong }),
-      text(oneLine, place),
-    ),
-  )
+/** Three circles of ink that overprint each other, on a square of 32 units. */
+const drawInks = (ctx: SKRSContext2D, { primary, secondary, accent }: Colors): void => {
+  const circles = [
+    { x: 11, y: 11.5, color: primary, blend: 'source-over' },
+    { x: 21, y: 11.5, color: accent, blend: 'multiply' },
+    { x: 16, y: 20.5, color: secondary, blend: 'multiply' },
+  ] as const
+  for (const { x, y, color, blend } of circles) {
+    ctx.globalCompositeOperation = blend
+    fillCircle(ctx, x, y, 8.5, color)
+  }
+  ctx.globalCompositeOperation = 'source-over'
 }
 
-const sheet: Style = {
-  position: 'relative',
-  flexDirection: 'column',
-  justifyContent: 'space-between',
-  padding: '64px 72px 62px',
-  backgroundColor: paper,
-  boxSizing: 'border-box',
-  fontFamily: 'Instrument Sans',
-  overflow: 'hidden',
+const fillCircle = (ctx: SKRSContext2D, x: number, y: number, radius: number, color: string): void => {
+  ctx.fillStyle = color
+  ctx.beginPath()
+  ctx.arc(x, y, radius, 0, 2 * Math.PI)
+  ctx.fill()
 }
 
-const oneLine: Style = { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }
+/** The screen of dots where the accent runs over the edge. */
+const drawDots = (ctx: SKRSContext2D, { accent }: Colors): void => {
+  ctx.save()
+  ctx.beginPath()
+  ctx.arc(25.5, 18, 10, 0, 2 * Math.PI)
+  ctx.clip()
+  ctx.translate(25.5, 18)
+  ctx.rotate((32 * Math.PI) / 180)
+  for (let x = -10; x <= 10; x += 0.62) for (let y = -10; y <= 10; y += 0.62) fillCircle(ctx, x, y, 0.15, accent)
+  ctx.restore()
+}
 
-const headlineStyle: Style = {
-  maxWidth: 650,
-  fontFamily: 'Fraunces',
-  fontWeight: 500,
-  lineHeight: 1.08,
-  letterSpacing: '-0.02em',
-  color: ink,
-  textWrap: 'balance',
+/** Draws in units of 1/32 of a square. */
+const inUnits = (ctx: SKRSContext2D, x: number, y: number, side: number, draw: () => void): void => {
+  ctx.save()
+  ctx.translate(x, y)
+  ctx.scale(side / 32, side / 32)
+  draw()
+  ctx.restore()
+}
+
+const drawText = (ctx: SKRSContext2D, words: string, setting: Setting, at: Place): number => {
+  const text = fit(words, setting, { width: at.width, height: 320, max: at.size, lines: at.lines ?? 1 })
+  const y = at.middle - text.height / 2
+  drawBlock(ctx, { text: { ...text, column: text.width }, x: at.x, y, align: 'left', color: at.color })
+  return text.width
+}
+
+type Place = {
+  readonly x: number
+  readonly middle: number
+  readonly width: number
+  readonly size: number
+  readonly lines?: number
+  readonly color: string
+}
+
+/** The picture of a page for social networks, with brand, headline and address, as a PNG. */
+export const drawShareCard = ({ brand, publicUrl }: PublicConfig, { headline, title, path }: PublicPage): Buffer => {
+  const canvas = createCanvas(width, height)
+  const ctx = canvas.getContext('2d')
+  ctx.fillStyle = paper
+  ctx.fillRect(0, 0, width, height)
+  // the mark in large print runs over the right edge
+  inUnits(ctx, 680, -22, 621, () => {
+    drawDots(ctx, brand.colors)
+    drawInks(ctx, brand.colors)
+  })
+  inUnits(ctx, left, top, 60, () => drawInks(ctx, brand.colors))
+  drawText(ctx, brand.name, settings.name, { x: left + 78, middle: top + 30, width: 532, size: 38, color: ink })
+  drawText(ctx, headline, settings.headline, {
+    x: left,
+    middle: height / 2,
+    width: 650,
+    size: 86,
+    lines: 3,
+    color: ink,
+  })
+  const middle = bottom - 14
+  const kind = path === '/' ? 'AI content studio' : title
+  const across = drawText(ctx, kind, settings.kind, { x: left, middle, width: 330, size: 27, color: ink })
+  ctx.fillStyle = lineStrong
+  ctx.fillRect(left + across + 20, middle - 14, 1, 28)
+  const address = { x: left + across + 41, middle, width: 680 - across - 41, size: 27, color: inkSoft }
+  drawText(ctx, new URL(publicUrl).host, settings.address, address)
+  return canvas.toBuffer('image/png')
 }

@@ -9,8 +9,7 @@ import { looks } from './compositions/looks.ts'
 import type { Sheet } from './compositions/sheet.ts'
 import { chooseMotifs } from './motifs/choose-motifs.ts'
 import type { Sketch } from './plan.ts'
-import { loadFonts } from './type/faces.ts'
-import type { Block } from './type/set-type.ts'
+import { type Block, drawBlock } from '@vignette/lettering/draw-block'
 import { gravityOf } from '@vignette/domain/generation/gravity'
 import { subjectOf } from './words/subject.ts'
 import { type Words, wordsOf } from './words/words.ts'
@@ -29,7 +28,7 @@ export type PictureWish = {
 export type Drawing = {
   /** RGBA. */
   readonly pixels: Buffer
-  /** The words to put over it. */
+  /** The words in it. */
   readonly blocks: readonly Block[]
   /** The words as they were written, before the style put them into capitals. */
   readonly words: Words
@@ -39,17 +38,8 @@ export type Drawing = {
 /** The colours of grave subjects, whatever the brand's are. */
 const muted = { primary: '#2f3437', secondary: '#6b7278', accent: '#a9b0b5' }
 
-/** Draws everything but the words. */
-export const drawPicture = async ({
-  prompt,
-  brand,
-  words,
-  style,
-  width,
-  height,
-  sketch,
-}: PictureWish): Promise<Drawing> => {
-  await loadFonts()
+/** Draws a composition, and its words over it. */
+export const drawPicture = ({ prompt, brand, words, style, width, height, sketch }: PictureWish): Drawing => {
   const composition = compositions.find(({ name }) => name === sketch.composition)
   if (!composition) throw new Error(`There is no composition ${sketch.composition}`)
   const canvas = createCanvas(width, height)
@@ -79,6 +69,7 @@ export const drawPicture = async ({
   ctx.fillStyle = scheme.ground
   ctx.fillRect(0, 0, width, height)
   const seen = composition.draw(sheet)
+  for (const block of blocks) drawBlock(ctx, block)
   const pixels = canvas.data()
   release(canvas)
   return { pixels, blocks, words: said, seen }

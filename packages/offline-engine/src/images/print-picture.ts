@@ -3,22 +3,21 @@ import type { Picture } from '@vignette/engine/engine'
 import { drawPicture, type PictureWish } from './draw-picture.ts'
 import { type Fingerprint, frequenciesOf, gradientOf } from './fingerprint.ts'
 import type { Words } from './words/words.ts'
-import { type Block, setType } from './type/set-type.ts'
+import type { Block } from '@vignette/lettering/draw-block'
 
 export type PrintedPicture = { readonly picture: Picture; readonly fingerprint: Fingerprint }
 
-/** Draws a picture, lays its words over it, and makes a PNG of both. `isWanted` throws before a step if nobody waits any more. */
+/** Draws a picture and makes a PNG of it. `isWanted` throws before a step if nobody waits any more. */
 export const printPicture = async (wish: PictureWish, isWanted: () => void): Promise<PrintedPicture> => {
   isWanted()
   const { width, height } = wish
-  const { pixels, blocks, words, seen } = await drawPicture(wish)
+  const { pixels, blocks, words, seen } = drawPicture(wish)
   isWanted()
-  const type = await setType(blocks, width, height)
-  isWanted()
-  const raw = { width, height, channels: 4 } as const
-  const layers = type === null ? [] : [{ input: type, raw: { ...raw, premultiplied: true } }]
-  const flat = await sharp(pixels, { raw }).composite(layers).removeAlpha().raw().toBuffer()
-  release(pixels, type)
+  const flat = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  release(pixels)
   const whole = { raw: { width, height, channels: 3 } } as const
   const bytes = await sharp(flat, whole)
     .withExif({ IFD0: { Software: 'Vignette offline engine', ImageDescription: 'Draft' } })
@@ -34,8 +33,8 @@ export const printPicture = async (wish: PictureWish, isWanted: () => void): Pro
 }
 
 /** Frees the memory of pixels now, because several pictures would pile up until the next garbage collection. */
-const release = (...pixels: readonly (Buffer | null)[]): void => {
-  for (const one of pixels) if (one?.buffer instanceof ArrayBuffer) one.buffer.transfer(0)
+const release = (pixels: Buffer): void => {
+  if (pixels.buffer instanceof ArrayBuffer) pixels.buffer.transfer(0)
 }
 
 /** A reduced size from which both fingerprints are computed quickly. */
@@ -51,6 +50,9 @@ const fingerprintOf = async (picture: Sharp): Promise<Fingerprint> => {
 const greysOf = (image: Sharp, width: number, height: number): Promise<Buffer> =>
   image.resize(width, height, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer()
 
+/** Without capitals and the ends of lines. */
+const bareOf = (text: string): string => text.replaceAll(/\s/gu, '').toUpperCase()
+
 /** The alt text: the drawing, then the words in their order and in ordinary case, since capitals are read as letters. */
 const altTextOf = (
   seen: string,
@@ -60,7 +62,7 @@ const altTextOf = (
   const written = [headline, second, mark, keyword, figure?.label].filter((each) => each !== null && each !== undefined)
   const texts = blocks
     .map(({ text }) => text.lines.join(' '))
-    .map((set) => written.find((each) => each.toUpperCase() === set.toUpperCase()) ?? set)
+    .map((set) => written.find((each) => bareOf(each) === bareOf(set)) ?? set)
   const lines = [...new Set(texts.filter((text) => text.length > 1))]
   const said =
     lines.length === 0 && texts.length > 1

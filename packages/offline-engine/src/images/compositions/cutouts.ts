@@ -1,7 +1,7 @@
 import { colorNameOf } from '../color/color-names.ts'
 import { typeOn } from '../color/schemes.ts'
 import { bar, oval } from '../motifs/motif.ts'
-import { fit } from '../type/fit.ts'
+import { fit } from '@vignette/lettering/fit'
 import { putMark, styled } from './lay.ts'
 import { fillPath } from './paint.ts'
 import type { Composition, Sheet } from './sheet.ts'

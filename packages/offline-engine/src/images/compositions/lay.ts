@@ -1,4 +1,5 @@
-import { type FittedLines, fit } from '../type/fit.ts'
+import { type FittedLines, fit } from '@vignette/lettering/fit'
+import { capitalsOf } from '@vignette/lettering/scripts'
 import type { Sheet } from './sheet.ts'
 
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -15,7 +16,7 @@ export const isWide = ({ width, height }: Sheet): boolean => width > height * 1.
 
 /** A headline in the letter case of the style. */
 export const styled = ({ look }: Sheet, text: string): string =>
-  look.capitals && text.length <= 34 ? text.toUpperCase() : text
+  look.capitals && text.length <= 34 ? capitalsOf(text) : text
 
 type Lines = { readonly max?: number; readonly lines?: number }
 
@@ -51,7 +52,8 @@ export const putMark = (
     { ...sheet.look.text, tracking: 0.01 },
     { width: sheet.width * 0.5, height: sheet.height, max: 2.7 * sheet.u, lines: 1 },
   )
-  sheet.put({ text, x, y: y - text.height, align, color })
+  // beside the drawing and not at the other end of its line, whichever way it is read
+  sheet.put({ text: { ...text, column: text.width }, x, y: y - text.height, align, color })
 }
 
 /** The areas of drawing and words: one above the other, or side by side on wide sheets. */
@@ -91,6 +93,6 @@ export const putColumn = (
   const headline = hasRoom ? beside : headlineFor(sheet, room, { max })
   if (headline) sheet.put({ text: headline, x: area.x, y: area.y, align: 'left', color })
   const below = area.y + (headline === null ? 0 : headline.height + 3.6 * u + 0.2 * headline.size)
-  if (hasRoom) sheet.put({ text: small, x: area.x, y: below, align: 'left', color })
+  if (hasRoom) sheet.put({ text: { ...small, column: area.width }, x: area.x, y: below, align: 'left', color })
   putMark(sheet, { x: area.x, y: area.y + area.height, color })
 }

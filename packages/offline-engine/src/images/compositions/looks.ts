@@ -1,5 +1,5 @@
 import type { VisualStyle } from '@vignette/domain/brand/schemas'
-import { faces } from '../type/faces.ts'
+import { faces } from '@vignette/lettering/faces'
 import type { Look } from './sheet.ts'
 
 export const looks: Readonly<Record<VisualStyle, Look>> = {

@@ -1,7 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { colorNameOf } from '../color/color-names.ts'
-import { cssFontOf, faces } from '../type/faces.ts'
-import { fit } from '../type/fit.ts'
+import { faces } from '@vignette/lettering/faces'
+import { fit } from '@vignette/lettering/fit'
+import { cssFontOf } from '@vignette/lettering/fonts'
+import { areApart } from '@vignette/lettering/scripts'
 import { type Area, headlineFor, inside, isWide, putMark, smallFor } from './lay.ts'
 import { printed, release, texture } from './paint.ts'
 import type { Composition, Sheet } from './sheet.ts'
@@ -13,9 +15,9 @@ const drawGlyphs = (sheet: Sheet, text: string, area: Area): void => {
   const fitted = fit(text, { face, tracking: -0.03, leading: 1 }, { ...area, max: 400 * u, lines: 1 })
   const layer = createCanvas(width, height)
   const on = layer.getContext('2d')
-  on.font = cssFontOf(face, fitted.size)
-  on.letterSpacing = `${-0.03 * fitted.size}px`
-  const baseline = area.y + (area.height + fitted.size * 0.7) / 2
+  on.font = cssFontOf(face, fitted.size, fitted.families)
+  on.letterSpacing = `${fitted.setting.tracking * fitted.size}px`
+  const baseline = area.y + (area.height + fitted.height) / 2
   const left = area.x + (area.width - fitted.width) / 2
   on.fillStyle = scheme.shapes[0]
   on.fillText(text, left, baseline)
@@ -71,7 +73,8 @@ export const monogram: Composition = {
   name: 'monogram',
   suits: { minimal: 2, bold: 1, elegant: 3, playful: 1 },
   grounds: ['paper', 'tint', 'third', 'ink', 'first'],
-  takes: ({ headline, figure }) => headline !== null && figure === null,
+  takes: ({ headline, figure }) =>
+    headline !== null && /\p{L}/u.test(headline) && areApart(headline) && figure === null,
   draw: (sheet) => {
     const letter = /\p{L}/u.exec(sheet.words.keyword ?? sheet.words.headline ?? '')?.[0]?.toUpperCase() ?? ''
     lay(sheet, letter, null)

@@ -1,5 +1,6 @@
 import { colorNameOf } from '../color/color-names.ts'
-import { cssFontOf, faces } from '../type/faces.ts'
+import { faces } from '@vignette/lettering/faces'
+import { cssFontOf, familiesFor } from '@vignette/lettering/fonts'
 import { headlineFor, inside, isWide, putMark, smallFor } from './lay.ts'
 import type { Composition } from './sheet.ts'
 
@@ -14,7 +15,7 @@ export const quote: Composition = {
     const area = inside(sheet)
     ctx.fillStyle = scheme.shapes[0]
     const size = isWide(sheet) ? 92 * u : Math.min(80 * u, height * 0.6)
-    ctx.font = cssFontOf(faces.serifBlack, size)
+    ctx.font = cssFontOf(faces.serifBlack, size, familiesFor('“”', faces.serifBlack))
     ctx.fillText('“', area.x - 0.04 * size, area.y + size * 0.74)
     ctx.textAlign = 'right'
     ctx.fillStyle = scheme.shapes[1]

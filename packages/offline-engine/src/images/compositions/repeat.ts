@@ -1,6 +1,7 @@
 import { colorNameOf } from '../color/color-names.ts'
 import { typeOn } from '../color/schemes.ts'
-import { fit } from '../type/fit.ts'
+import { fit } from '@vignette/lettering/fit'
+import { areApart, capitalsOf } from '@vignette/lettering/scripts'
 import { putMark, smallFor } from './lay.ts'
 import type { Composition } from './sheet.ts'
 
@@ -9,10 +10,11 @@ export const repeat: Composition = {
   name: 'repeat',
   suits: { minimal: 1, bold: 5, elegant: 1, playful: 3 },
   grounds: ['first', 'third', 'ink', 'second', 'paper'],
-  takes: ({ keyword }) => keyword !== null && keyword.length >= 3,
+  // the rows stand too close for letters that reach far up or down
+  takes: ({ keyword }) => keyword !== null && keyword.length >= 3 && areApart(keyword),
   draw: (sheet) => {
     const { ctx, width, height, u, margin, scheme, palette, look, words } = sheet
-    const word = (words.keyword ?? '').toUpperCase()
+    const word = capitalsOf(words.keyword ?? '')
     const foot = words.headline === null ? 0 : 15 * u
     const text = fit(
       word,

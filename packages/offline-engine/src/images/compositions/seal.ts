@@ -1,7 +1,9 @@
 import { colorNameOf } from '../color/color-names.ts'
 import { typeOn } from '../color/schemes.ts'
 import { drawMotif } from './draw-motif.ts'
-import { fit, widthOf } from '../type/fit.ts'
+import { fit, widthOf } from '@vignette/lettering/fit'
+import { familiesFor } from '@vignette/lettering/fonts'
+import { areApart, capitalsOf, lettersOf } from '@vignette/lettering/scripts'
 import { inksOver } from './inks-over.ts'
 import { fillDisc } from './paint.ts'
 import type { Composition, Sheet } from './sheet.ts'
@@ -10,11 +12,13 @@ import type { Composition, Sheet } from './sheet.ts'
 const putAround = (sheet: Sheet, text: string, radius: number, color: string): void => {
   const { width, height, u, look } = sheet
   const setting = { ...look.text, tracking: 0.12 }
-  const size = Math.min(7 * u, (2 * Math.PI * radius) / widthOf(text, setting))
-  const spread = (2 * Math.PI * radius) / (widthOf(text, setting) * size)
+  const families = familiesFor(text, setting.face)
+  const whole = widthOf(text, setting, families)
+  const size = Math.min(7 * u, (2 * Math.PI * radius) / whole)
+  const spread = (2 * Math.PI * radius) / (whole * size)
   let along = 0
-  for (const letter of text) {
-    const share = widthOf(letter, setting)
+  for (const letter of lettersOf(text)) {
+    const share = widthOf(letter, setting, families)
     const turned = -180 + (along + (share * size * spread) / 2) / radius / (Math.PI / 180)
     const angle = (turned * Math.PI) / 180
     along += share * size * spread
@@ -52,6 +56,7 @@ export const seal: Composition = {
   name: 'seal',
   suits: { minimal: 1, bold: 4, elegant: 2, playful: 5 },
   grounds: ['third', 'second', 'tint', 'paper', 'first', 'ink'],
+  takes: ({ headline, mark }) => areApart(headline ?? mark ?? ''),
   draw: (sheet) => {
     const { ctx, width, height, u, scheme, palette, motifs, words } = sheet
     drawRays(sheet)
@@ -67,7 +72,7 @@ export const seal: Composition = {
     fillDisc(ctx, x, y, radius * 0.6, inner)
     drawMotif(ctx, motifs[0], { x, y, size: radius * 0.8 }, inksOver(sheet, inner))
     const said = words.headline ?? words.mark
-    if (said !== null) putAround(sheet, around(said.toUpperCase()), radius * 0.7, typeOn(scheme.shapes[0], palette))
+    if (said !== null) putAround(sheet, around(capitalsOf(said)), radius * 0.7, typeOn(scheme.shapes[0], palette))
     return `A round ${colorNameOf(scheme.shapes[0])} seal with ${motifs[0].name} in its middle, on ${colorNameOf(scheme.shapes[1])} rays`
   },
 }

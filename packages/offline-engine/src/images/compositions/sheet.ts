@@ -4,8 +4,8 @@ import type { Chance } from '../../chance.ts'
 import type { Palette } from '../color/palette.ts'
 import type { Ground, Scheme } from '../color/schemes.ts'
 import type { Motif } from '../motifs/motif.ts'
-import type { Setting } from '../type/fit.ts'
-import type { Block } from '../type/set-type.ts'
+import type { Setting } from '@vignette/lettering/faces'
+import type { Block } from '@vignette/lettering/draw-block'
 import type { Words } from '../words/words.ts'
 
 /** The typography and edges of a style. */

@@ -1,6 +1,6 @@
 import { colorNameOf } from '../color/color-names.ts'
 import { drawMotif } from './draw-motif.ts'
-import { fit } from '../type/fit.ts'
+import { fit } from '@vignette/lettering/fit'
 import { inksOver } from './inks-over.ts'
 import { headlineFor, smallFor, type Area } from './lay.ts'
 import { fillDisc } from './paint.ts'

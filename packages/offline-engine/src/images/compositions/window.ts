@@ -1,7 +1,7 @@
 import { colorNameOf } from '../color/color-names.ts'
 import { schemeOf } from '../color/schemes.ts'
 import { drawMotif } from './draw-motif.ts'
-import { fit } from '../type/fit.ts'
+import { fit } from '@vignette/lettering/fit'
 import { drawHills } from './horizon.ts'
 import { inksOver } from './inks-over.ts'
 import { isWide, putMark, styled } from './lay.ts'

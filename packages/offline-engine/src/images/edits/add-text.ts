@@ -1,10 +1,11 @@
-import { createCanvas } from '@napi-rs/canvas'
-import { letteringOf, unletterable } from '@vignette/domain/generation/lettering'
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { letteringOf } from '@vignette/domain/generation/lettering'
 import { EngineError } from '@vignette/engine/engine'
 import { contrastOf, hexOf, luminanceOf, rgbOf, withAlpha } from '../color/oklch.ts'
-import { type Face, faces, loadFonts } from '../type/faces.ts'
-import { capHeight, fit } from '../type/fit.ts'
-import { setType } from '../type/set-type.ts'
+import { drawBlock } from '@vignette/lettering/draw-block'
+import { faces } from '@vignette/lettering/faces'
+import { fit } from '@vignette/lettering/fit'
+import { missingIn } from '@vignette/lettering/fonts'
 import { imageOf, type Raster } from './source.ts'
 
 export type Lettering = {
@@ -13,34 +14,26 @@ export type Lettering = {
   readonly color: string
 }
 
-/** The printable characters of the sans font. The serif font has all of them. */
-const inSans = /^[\u0020-\u007e¡-£¥§-«®-°´¶-¸º»¿-ćĊ-ēĖ-ěĞ-ģĦħĪīĮ-ĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŪ-žȘ-țẀ-ẅẞỲỳ–—‘-‚“-„•…‹›€™−]*$/u
-
-/**
- * The font that has every letter of a text, since a mix of two fonts looks like a mistake.
- * @public
- */
-export const faceOf = (words: string): Face => (inSans.test(words) ? faces.sansBlack : faces.serifBlack)
+const face = faces.sansBlack
 
 /** Sets words over a picture unchanged. The picture is shaded behind them as far as needed. */
 export const addText = async (raster: Raster, { text, place, color }: Lettering): Promise<Raster> => {
   const words = letteringOf(text)
   // no result is better than missing letters
-  if (words === '' || unletterable(words).length > 0) throw new EngineError('unusable')
-  await loadFonts()
+  if (words === '' || missingIn(words, face).length > 0) throw new EngineError('unusable')
   const { width, height } = raster
   const u = Math.min(width, height) / 100
-  const setting = { face: faceOf(words), tracking: -0.025, leading: 1.08 }
+  const setting = { face, tracking: -0.025, leading: 1.08 }
   const room = { width: width - 16 * u, height: height * 0.42 }
   const fitted = fit(words, setting, { ...room, max: 11 * u, least: 3 * u, lines: 12 })
   const y = { top: 9 * u, middle: (height - fitted.height) / 2, bottom: height - 9 * u - fitted.height }[place]
-  const band = { from: y - 2 * u, to: y + fitted.height + fitted.size * (1 - capHeight) + u }
-  const scrim = drawScrim(raster, { ...band, place, color, fade: 14 * u })
-  const type = await setType([{ text: fitted, x: width / 2, y, align: 'center', color }], width, height)
-  const raw = { width, height, channels: 4, premultiplied: true } as const
-  const layers = [scrim, type].filter((layer) => layer !== null)
+  const band = { from: y - 2 * u, to: y + fitted.height + fitted.size * 0.3 + u }
+  const canvas = createCanvas(width, height)
+  const ctx = canvas.getContext('2d')
+  drawScrim(ctx, raster, { ...band, place, color, fade: 14 * u })
+  drawBlock(ctx, { text: fitted, x: width / 2, y, align: 'center', color })
   const pixels = await imageOf(raster)
-    .composite(layers.map((input) => ({ input, raw })))
+    .composite([{ input: canvas.data(), raw: { width, height, channels: 4, premultiplied: true } }])
     .ensureAlpha()
     .raw()
     .toBuffer()
@@ -56,13 +49,11 @@ type Scrim = {
 }
 
 /** A shade of black or white, strong enough for the words to be readable on the worst pixels of their band. */
-const drawScrim = (raster: Raster, { from, to, place, color, fade }: Scrim): Buffer | null => {
+const drawScrim = (ctx: SKRSContext2D, raster: Raster, { from, to, place, color, fade }: Scrim): void => {
   const { width, height } = raster
   const shade = luminanceOf(color) > 0.18 ? '#000000' : '#ffffff'
   const strength = strengthFor(raster, from, to, color, shade)
-  if (strength === 0) return null
-  const canvas = createCanvas(width, height)
-  const ctx = canvas.getContext('2d')
+  if (strength === 0) return
   const [start, end] = [
     place === 'top' ? 0 : Math.max(0, from - fade),
     place === 'bottom' ? height : Math.min(height, to + fade),
@@ -75,7 +66,6 @@ const drawScrim = (raster: Raster, { from, to, place, color, fade }: Scrim): Buf
   gradient.addColorStop(1, withAlpha(shade, place === 'bottom' ? strength : 0))
   ctx.fillStyle = gradient
   ctx.fillRect(0, start, width, end - start)
-  return canvas.data()
 }
 
 /** The weakest shade with enough contrast. Stronger on busy pictures, whose light and dark parts compete with the words. */

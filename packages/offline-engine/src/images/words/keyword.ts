@@ -7,7 +7,7 @@ const negation =
 /** A word of a headline that can be shown large and alone. Null where the headline denies something. */
 export const keywordOf = (headline: string): string | null => {
   if (negation.test(headline)) return null
-  const words = headline.match(/(?<![\p{L}\p{N}’'-])[\p{L}’'-]{3,12}(?![\p{L}\p{N}’'-])/gu) ?? []
+  const words = headline.match(/(?<![\p{L}\p{M}\p{N}’'-])[\p{L}\p{M}’'-]{3,12}(?![\p{L}\p{M}\p{N}’'-])/gu) ?? []
   const strong = words.filter((word) => !weak.test(word))
   return strong.toSorted((a, b) => Math.abs(a.length - 7) - Math.abs(b.length - 7))[0] ?? null
 }

@@ -1,10 +1,12 @@
 import { bannedBy } from '@vignette/domain/brand/banned-words'
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { gravityOf } from '@vignette/domain/generation/gravity'
+import { letteringOf } from '@vignette/domain/generation/lettering'
 import { pictureWordsOf } from '@vignette/domain/prompts/picture-words'
+import { EngineError } from '@vignette/engine/engine'
 import { type Figure, figureOf } from './figure.ts'
 import { keywordOf } from './keyword.ts'
-import { printableOf } from './printable.ts'
+import { isPrintable, printableOf } from './printable.ts'
 
 /** The words for a picture. Each is null if there are none of its kind that can be set. */
 export type Words = {
@@ -27,7 +29,7 @@ type Asked = {
 /** The words that were typed, or those of the prompt without what the brand bans. */
 export const wordsOf = ({ prompt, brand, words: typed }: Asked): Words => {
   const mark = markOf(brand?.brandName ?? '')
-  if (typed !== undefined) return { headline: printableOf(typed), second: null, keyword: null, figure: null, mark }
+  if (typed !== undefined) return { headline: typedOf(typed), second: null, keyword: null, figure: null, mark }
   const banned = bannedBy(brand?.bannedWords ?? [])
   const found = pictureWordsOf(prompt, (line) => !banned.isIn(line) && printableOf(line) !== null)
   const headline = found.headline && printableOf(found.headline)
@@ -41,6 +43,13 @@ export const wordsOf = ({ prompt, brand, words: typed }: Asked): Words => {
     figure: figure && !banned.isIn(`${figure.figure} ${figure.label ?? ''}`) ? figure : null,
     mark,
   }
+}
+
+/** As they were typed. @throws EngineError if the fonts lack one of their characters. */
+const typedOf = (typed: string): string | null => {
+  const words = letteringOf(typed)
+  if (!isPrintable(words)) throw new EngineError('unusable')
+  return words === '' ? null : words
 }
 
 const markOf = (name: string): string | null => {

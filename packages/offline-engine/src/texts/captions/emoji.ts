@@ -1,5 +1,5 @@
 import type { CaptionBrief } from '@vignette/engine/engine'
-import { pictograph } from '@vignette/domain/prompts/clean'
+import { pictograph } from '@vignette/domain/kernel/pictograph'
 import { singularOf, withoutBooking } from '../prompt/english-words.ts'
 import type { Occasion } from '../prompt/occasions.ts'
 import type { ReadPrompt } from '../prompt/read-prompt.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@vignette/domain/brand/languages'
 import { gravityOf, type Gravity } from '@vignette/domain/generation/gravity'
-import { pictograph } from '@vignette/domain/prompts/clean'
+import { pictograph } from '@vignette/domain/kernel/pictograph'
 import { promptContentOf, textOf, type PromptContent } from '@vignette/domain/prompts/prompt-content'
 import { asEnglish } from './english-spelling.ts'
 import { languageOf, type WrittenLanguage } from '../languages/detect.ts'

@@ -7,7 +7,7 @@ it.each([
   [{ type: 'crop' as const }, 'Please choose a part of the picture'],
   [{ type: 'crop' as const, crop: { left: 0, top: 0.2, width: 1, height: 0.8 } }, null],
   [{ type: 'text' as const, text: ' ' }, 'Please enter the text'],
-  [{ type: 'text' as const, text: 'Привет' }, 'These characters cannot be set: П р и в е т'],
+  [{ type: 'text' as const, text: 'བོད་ཡིག' }, 'These characters cannot be set: བོ ད ་ ཡི ག'],
   [{ type: 'text' as const, text: 'Visit www.rye.com', color: 'red' }, 'Please choose a colour'],
   [{ type: 'text' as const, text: 'Visit www.rye.com' }, null],
   [{ type: 'background' as const }, null],

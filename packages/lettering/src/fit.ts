@@ -1,13 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { cssFontOf, type Face } from './faces.ts'
-
-export type Setting = {
-  readonly face: Face
-  /** Between letters, as a share of the size. */
-  readonly tracking: number
-  /** From line to line, as a share of the size. */
-  readonly leading: number
-}
+import type { Setting } from './faces.ts'
+import { cssFontOf, familiesFor } from './fonts.ts'
+import { hasCapitals, isRightToLeft, lettersOf, piecesToBreak, suited } from './scripts.ts'
 
 /** Lines that fit, and their size. */
 export type FittedLines = {
@@ -17,20 +11,33 @@ export type FittedLines = {
   /** From the top of the first capital to the last line. */
   readonly height: number
   readonly setting: Setting
+  /** The font families for the whole text. */
+  readonly families: string
+  /** From the first line up to the top of its capitals, as a share of the size. */
+  readonly rise: number
+  readonly rightToLeft: boolean
+  /** The width of the place that they were fitted to. */
+  readonly column: number
 }
 
-export const capHeight = 0.7
+const capHeight = 0.7
 
 const probe = createCanvas(8, 8).getContext('2d')
 
-/** The width of a line at size 1. */
-export const widthOf = (text: string, { face, tracking }: Setting): number => {
-  probe.font = cssFontOf(face, 100)
-  return probe.measureText(text).width / 100 + tracking * text.length
+/** A line as it is measured at size 1. */
+const measured = (text: string, { face, tracking }: Setting, families: string) => {
+  probe.font = cssFontOf(face, 100, families)
+  probe.letterSpacing = `${tracking * 100}px`
+  return probe.measureText(text)
 }
 
-const heightOf = (count: number, size: number, { leading }: Setting): number =>
-  size * (capHeight + (count - 1) * leading)
+/** The width of a line at size 1. */
+export const widthOf = (text: string, setting: Setting, families = familiesFor(text, setting.face)): number =>
+  measured(text, setting, families).width / 100
+
+/** From the line up to the top of its letters. Latin capitals all have the same height; accents stand above it. */
+const riseOf = (line: string, setting: Setting, families: string): number =>
+  hasCapitals(line) ? capHeight : Math.max(capHeight, measured(line, setting, families).actualBoundingBoxAscent / 100)
 
 type Place = {
   readonly width: number
@@ -42,29 +49,35 @@ type Place = {
 }
 
 /** Sets a text as large as possible, on lines of about equal length. Without a least size no word is broken. */
-export const fit = (text: string, setting: Setting, place: Place): FittedLines => {
+export const fit = (text: string, wanted: Setting, place: Place): FittedLines => {
   const { least } = place
+  const setting = suited(text, wanted)
+  const families = familiesFor(text, setting.face)
   const widths = new Map<string, number>()
   const measure = (line: string): number => {
-    const known = widths.get(line) ?? widthOf(line, setting)
+    const known = widths.get(line) ?? widthOf(line.trimEnd(), setting, families)
     widths.set(line, known)
     return known
   }
-  const whole = text.split(' ').filter((word) => word !== '')
+  const whole = piecesToBreak(text)
   const words = least === undefined ? whole : whole.flatMap((word) => piecesOf(word, place.width / least, measure))
   for (let size = place.max; ; size = Math.max(size * 0.95, least ?? 0)) {
     const lines = balanced(words, place.width / size, measure)
     const width = Math.max(0, ...lines.map(measure)) * size
-    const height = heightOf(lines.length, size, setting)
+    const rise = riseOf(lines[0] ?? '', setting, families)
+    const height = size * (rise + (lines.length - 1) * setting.leading)
     const fits = width <= place.width && height <= place.height && lines.length <= (place.lines ?? 9)
-    if (fits || size <= (least ?? 9)) return { lines, size, width, height, setting }
+    if (fits || size <= (least ?? 9)) {
+      const rightToLeft = isRightToLeft(text)
+      return { lines, size, width, height, setting, families, rise, rightToLeft, column: place.width }
+    }
   }
 }
 
 /** Breaks a word into pieces that each fill a line. */
 const piecesOf = (word: string, width: number, measure: (line: string) => number): string[] => {
   const pieces = ['']
-  for (const letter of measure(word) <= width ? [word] : word) {
+  for (const letter of measure(word) <= width ? [word] : lettersOf(word)) {
     const longer = `${pieces.at(-1)}${letter}`
     if (pieces.at(-1) === '' || measure(longer) <= width) pieces[pieces.length - 1] = longer
     else pieces.push(letter)
@@ -86,9 +99,9 @@ const broken = (words: readonly string[], width: number, measure: (line: string)
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    const longer = last === undefined ? word : `${last} ${word}`
+    const longer = `${last ?? ''}${word}`
     if (last !== undefined && measure(longer) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  return lines
+  return lines.map((line) => line.trimEnd())
 }
