@@ -19,7 +19,7 @@ const colorSchema = z
   .string()
   .toLowerCase()
   .regex(/^#[\da-f]{6}$/, 'Please choose a colour')
-const colorsSchema = z.strictObject({ primary: colorSchema, secondary: colorSchema, accent: colorSchema })
+export const brandColorsSchema = z.strictObject({ primary: colorSchema, secondary: colorSchema, accent: colorSchema })
 
 export const maxPillars = 100
 const tooManyPillars = `Please keep to ${maxPillars} content pillars`
@@ -58,7 +58,7 @@ export const brandProfileSchema = z.strictObject({
   nickname: nicknameSchema.nullable(),
   targetAudience: audienceSchema.nullable(),
   contentPillars: z.array(pillarSchema).min(1).max(maxPillars),
-  brandColors: colorsSchema,
+  brandColors: brandColorsSchema,
 })
 export type BrandProfile = z.infer<typeof brandProfileSchema>
 
@@ -97,7 +97,7 @@ export const brandSetupRequestSchema = z.strictObject({
     .max(maxPillars, tooManyPillars)
     .transform((pillars) => pillars.filter(({ name }) => !isBlank(name)))
     .refine((pillars) => pillars.length > 0, 'Please name a content pillar'),
-  brandColors: colorsSchema.default(defaultBrandColors),
+  brandColors: brandColorsSchema.default(defaultBrandColors),
 })
 export type BrandSetup = z.output<typeof brandSetupRequestSchema>
 

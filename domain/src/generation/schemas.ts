@@ -4,6 +4,7 @@ import { idSchema } from '../kernel/schemas.ts'
 import { plainText } from '../kernel/plain-text.ts'
 import { text } from '../kernel/text.ts'
 import { altTextSchema, savedTextSchema } from '../library/schemas.ts'
+import { compositionSchema } from './composition.ts'
 import { kindIds, kinds } from './kinds.ts'
 import { settingsSchemas } from './settings.ts'
 
@@ -27,7 +28,10 @@ export const outputSchema = z.discriminatedUnion(
 export type Output = z.output<typeof outputSchema>
 
 /** The number of results of an output. */
-export const unitsOf = (output: Output): number => ('variations' in output ? output.variations : 1)
+export const unitsOf = (output: Output): number => {
+  if ('variations' in output) return output.variations
+  return output.kind === 'imageEdit' && output.edit.type === 'composition' ? output.edit.aspects.length : 1
+}
 
 /** Edits that are carried out exactly, by controls and not by a wish, cost nothing on any plan. */
 export const isFree = (output: Output): boolean => output.kind === 'imageEdit' && output.edit.type !== 'prompt'
@@ -75,6 +79,7 @@ export const resultSchema = z.strictObject({
   width: z.int().positive().optional(),
   height: z.int().positive().optional(),
   altText: altTextSchema.optional(),
+  composition: compositionSchema.optional(),
   /** What the person should know about it, as sentences: above all what was asked for and not done. */
   notes: z
     .array(text({ min: 1, max: 1_000 }))

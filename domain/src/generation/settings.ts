@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { toneSchema, visualStyleSchema } from '../brand/schemas.ts'
+import { brandColorsSchema, toneSchema, visualStyleSchema } from '../brand/schemas.ts'
 import { idSchema } from '../kernel/schemas.ts'
 import { text } from '../kernel/text.ts'
+import { groundSchema, imageTextMax, layoutSchema } from './composition.ts'
 import { unletterable } from './lettering.ts'
 import { refineSchema } from './refinement.ts'
 import { aspects, platformIds, type Aspect } from './platforms.ts'
@@ -32,9 +33,6 @@ const colorSchema = z
   .string()
   .toLowerCase()
   .regex(/^#[\da-f]{6}$/, 'Please choose a colour')
-
-/** The longest text on a picture, in characters. */
-export const imageTextMax = 200
 
 /** The most characters that the message names. */
 const namedMost = 12
@@ -76,6 +74,21 @@ const cropSchema = z
   )
   .refine(({ width, height }) => width < 1 - hair || height < 1 - hair, 'Please choose a part of the picture')
 
+/** A picture of ours drawn again, once in each format. What is not given stays as it is. */
+const compositionEditSchema = z.strictObject({
+  type: z.literal('composition'),
+  aspects: z
+    .array(aspectSchema)
+    .min(1, 'Please choose a format')
+    .max(Object.keys(aspects).length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'Please choose each format once'),
+  words: pictureWordsSchema.optional(),
+  layout: layoutSchema.optional(),
+  ground: groundSchema.optional(),
+  style: visualStyleSchema.optional(),
+  colors: brandColorsSchema.optional(),
+})
+
 /** An edit of a picture. `prompt` is carried out by a model, the others exactly. */
 export const imageEditSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('prompt') }),
@@ -87,6 +100,7 @@ export const imageEditSchema = z.discriminatedUnion('type', [
     color: colorSchema,
   }),
   z.strictObject({ type: z.literal('background'), color: colorSchema }),
+  compositionEditSchema,
 ])
 export type ImageEdit = z.infer<typeof imageEditSchema>
 

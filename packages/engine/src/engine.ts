@@ -2,6 +2,7 @@ import type { BrandDetails, Tone, VisualStyle } from '@vignette/domain/brand/sch
 import type { Language } from '@vignette/domain/brand/languages'
 import type { Aspect, PlatformId } from '@vignette/domain/generation/platforms'
 import type { Refine } from '@vignette/domain/generation/refinement'
+import type { Composition } from '@vignette/domain/generation/composition'
 import type { FailureCode } from '@vignette/domain/generation/schemas'
 import type { ImageEdit, emojiChoices, lengths } from '@vignette/domain/generation/settings'
 
@@ -41,7 +42,15 @@ export type ImageBrief = Brief & {
   readonly count: number
   readonly style: VisualStyle
 }
-export type EditBrief = Brief & { readonly edit: ImageEdit; readonly source: Uint8Array }
+export type EditBrief = Brief & {
+  readonly edit: ImageEdit
+  readonly source: Uint8Array
+  /** How the source was composed, for an edit of its composition; the prompt and the brand are then those it shows. */
+  readonly composed?: Composed | undefined
+}
+
+/** How an engine composed a picture. */
+export type Composed = Omit<Composition, 'of'>
 
 /** What an engine says about a text: sentences for the person, and the language that it is written in. */
 type Remarks = { readonly notes?: readonly string[] | undefined; readonly language?: Language | undefined }
@@ -60,6 +69,10 @@ export type Picture = {
   readonly width: number
   readonly height: number
   readonly altText: string
+  /** Without it the picture cannot be composed anew. */
+  readonly composition?: Composed | undefined
+  /** What was asked for and not done, as sentences for the person. */
+  readonly notes?: readonly string[] | undefined
 }
 
 export type Usage = { readonly inputTokens: number; readonly outputTokens: number; readonly costMicros: number }

@@ -176,9 +176,9 @@ describe('asking for something', () => {
         kind: 'imageEdit',
         prompt: 'a',
         sourceId: 'm',
-        edit: { type: 'text', text: '★ rye', place: 'top', color: '#ffffff' },
+        edit: { type: 'text', text: '⠓ rye', place: 'top', color: '#ffffff' },
       },
-      'These characters cannot be set: ★',
+      'These characters cannot be set: ⠓',
     ],
     [
       'edit',

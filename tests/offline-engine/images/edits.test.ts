@@ -188,15 +188,31 @@ describe('a wish in words', () => {
     'rotate',
     'blur it',
     'change the background to navy',
+    'tint it in our colours',
   ])('%s', async (prompt) => {
     const made = await edit(stripes, { type: 'prompt' }, prompt)
     expect(Buffer.from(made.bytes).equals(stripes)).toBe(false)
-    expect(made.altText).not.toContain('brand')
+    expect(made.notes).toEqual([])
   })
 
-  it('of another kind: the brand’s tint, said honestly', async () => {
-    const made = await edit(stripes, { type: 'prompt' }, 'let the dog wear a hat')
-    expect(made.altText).toContain('the tint of the brand’s colours')
+  it('of another kind are refused, so that nobody pays for them', async () => {
+    await expect(edit(stripes, { type: 'prompt' }, 'let the dog wear a hat')).rejects.toThrow(
+      new EngineError('needsModel'),
+    )
+  })
+
+  it('that are granted only in part say so, part by part', async () => {
+    const made = await edit(
+      stripes,
+      { type: 'prompt' },
+      'Make it warmer, please, let the dog wear a hat and add text "Hot, hot and hot". More room at the top',
+    )
+    expect(made.altText).toContain('warmer')
+    expect(made.notes).toEqual([
+      '“let the dog wear a hat” was not done: it takes an AI model.',
+      '“More room at the top” was not done: it takes an AI model.',
+    ])
+    expect((await edit(stripes, { type: 'prompt' }, 'brighter and with a blue border')).notes).toEqual([])
   })
 })
 

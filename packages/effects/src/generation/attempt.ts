@@ -8,6 +8,7 @@ import type { Streams } from '@vignette/domain/kernel/streams'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import type { DropPicture, KeepPicture, ReadPicture } from '../library/keep-picture.ts'
 import type { ReadableRequest } from './briefs.ts'
+import { composedPicture } from './composed-picture.ts'
 import { earlierTexts } from './earlier-texts.ts'
 import { EngineError, type Engines, type Run, type Usage } from '@vignette/engine/engine'
 import { engineFor, make } from './make.ts'
@@ -64,16 +65,16 @@ export const attempt = async (
   const { signal } = run
   // an engine that ignores the signal goes on working, but nobody waits for it
   const earlier = requested.kind === 'caption' ? await earlierTexts(streams, requested) : []
-  const made = await pTimeout(make(requested, { ...workshop, earlier }, run), { milliseconds: Infinity, signal }).catch(
-    (error: unknown) => {
-      throw asEngineError(error, signal)
-    },
-  )
+  const composed = await composedPicture(streams, requested)
+  const making = make(requested, { ...workshop, earlier, composed }, run)
+  const made = await pTimeout(making, { milliseconds: Infinity, signal }).catch((error: unknown) => {
+    throw asEngineError(error, signal)
+  })
   const { keepPicture } = workshop
   const { name, offline } = made.madeBy ?? asked
   const kept =
     made.pictures.length > 0
-      ? await keepPictures(streams, requested, made.pictures, { keepPicture, isDraft: offline, signal })
+      ? await keepPictures(streams, requested, made, { keepPicture, isDraft: offline, signal })
       : { results: textResults(requested, made.texts) }
   const standsInFor = made.madeBy && asked.name
   return { type: 'CompleteGeneration', ...kept, engine: { name, offline }, standsInFor, usage: usageOf(made.usage) }

@@ -58,3 +58,10 @@ export const editBriefOf = (requested: ReadableRequest): Omit<EditBrief, 'source
   const { sourceId, edit, tone } = settingsFor('imageEdit', requested)
   return { ...common(requested, { tone }), sourceId, edit }
 }
+
+/** The picture that a request wants to be composed anew, if it wants that. */
+export const sourceToCompose = (requested: ReadableRequest): string | undefined => {
+  if (requested.kind !== 'imageEdit') return undefined
+  const { sourceId, edit } = settingsFor('imageEdit', requested)
+  return edit.type === 'composition' ? sourceId : undefined
+}

@@ -7,6 +7,7 @@ import {
   type ReadableRequest,
   videoCaptionBriefOf,
 } from './briefs.ts'
+import type { ComposedPicture } from './composed-picture.ts'
 import { type Caption, type Delivery, EngineError, type Engines, type Picture, type Run } from '@vignette/engine/engine'
 import type { Workshop } from './attempt.ts'
 
@@ -14,6 +15,8 @@ import type { Workshop } from './attempt.ts'
 export type EngineOutput = {
   readonly texts: readonly Omit<Result, 'id'>[]
   readonly pictures: readonly Picture[]
+  /** The generation whose prompt and brand the pictures show. */
+  readonly composedFor?: string | undefined
 } & Omit<Delivery<unknown>, 'made'>
 
 const texts = <Each>(
@@ -26,7 +29,12 @@ const remarksOf = ({ notes = [], language }: Pick<Caption, 'notes' | 'language'>
   ...(language ? { language } : {}),
 })
 
-const pictures = ({ made, ...about }: Delivery<Picture>): EngineOutput => ({ texts: [], pictures: made, ...about })
+const pictures = ({ made, ...about }: Delivery<Picture>, composedFor?: string): EngineOutput => ({
+  texts: [],
+  pictures: made,
+  composedFor,
+  ...about,
+})
 
 /** A failure to read our own files or data. It may be over in a moment. */
 const unreadable = (): never => {
@@ -40,12 +48,14 @@ export const engineFor = ({ kind }: Pick<ReadableRequest, 'kind'>, engines: Engi
 type Tools = Pick<Workshop, 'engines' | 'readPicture'> & {
   /** Texts that were delivered for the same prompt. */
   readonly earlier: readonly string[]
+  /** The composition of the picture to edit, if it has one. */
+  readonly composed: ComposedPicture | undefined
 }
 
 /** @throws {EngineError} when nothing can be delivered. */
 export const make = async (
   requested: ReadableRequest,
-  { engines, readPicture, earlier }: Tools,
+  { engines, readPicture, earlier, composed }: Tools,
   run: Run,
 ): Promise<EngineOutput> => {
   switch (requested.kind) {
@@ -70,12 +80,18 @@ export const make = async (
       }))
     }
     case 'image':
-      return pictures(await engines.images.drawImages(imageBriefOf(requested), run))
+      return pictures(await engines.images.drawImages(imageBriefOf(requested), run), requested.generationId)
     case 'imageEdit': {
       const { sourceId, ...brief } = editBriefOf(requested)
       const source = await readPicture({ workspaceId: requested.workspaceId, itemId: sourceId }).catch(unreadable)
       if (!source) throw new EngineError('sourceGone')
-      return pictures(await engines.images.editImage({ ...brief, source }, run))
+      if (brief.edit.type !== 'composition') return pictures(await engines.images.editImage({ ...brief, source }, run))
+      if (!composed) throw new EngineError('unusable')
+      const { of, prompt, brand, composition } = composed
+      return pictures(
+        await engines.images.editImage({ ...brief, prompt, brand, source, composed: composition }, run),
+        of,
+      )
     }
   }
 }

@@ -81,7 +81,7 @@ type StoredResults = {
 export const keepPictures = async (
   streams: Streams,
   requested: ReadableRequest,
-  pictures: EngineOutput['pictures'],
+  { pictures, composedFor }: Pick<EngineOutput, 'pictures' | 'composedFor'>,
   { keepPicture, isDraft, signal }: KeepOptions,
 ): Promise<StoredResults> => {
   const results: Result[] = []
@@ -96,7 +96,7 @@ export const keepPictures = async (
       if (results.length === 0) throw new EngineError('storageFull')
       return { results, code: 'storageFull' }
     }
-    const { width, height, altText } = picture
+    const { width, height, altText, composition, notes = [] } = picture
     results.push(
       resultSchema.parse({
         id: item.itemId,
@@ -104,6 +104,8 @@ export const keepPictures = async (
         width,
         height,
         altText: altText.slice(0, itemLimits.altText),
+        ...(composition && composedFor !== undefined && { composition: { ...composition, of: composedFor } }),
+        ...(notes.length > 0 && { notes: [...notes] }),
       }),
     )
   }

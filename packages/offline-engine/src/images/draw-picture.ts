@@ -19,6 +19,8 @@ export type PictureWish = {
   readonly prompt: string
   readonly brand: BrandDetails | null
   readonly words?: string | undefined
+  /** Instead of the brand's. */
+  readonly colors?: BrandDetails['brandColors'] | undefined
   readonly style: VisualStyle
   readonly width: number
   readonly height: number
@@ -39,13 +41,13 @@ export type Drawing = {
 const muted = { primary: '#2f3437', secondary: '#6b7278', accent: '#a9b0b5' }
 
 /** Draws a composition, and its words over it. */
-export const drawPicture = ({ prompt, brand, words, style, width, height, sketch }: PictureWish): Drawing => {
+export const drawPicture = ({ prompt, brand, words, colors, style, width, height, sketch }: PictureWish): Drawing => {
   const composition = compositions.find(({ name }) => name === sketch.composition)
   if (!composition) throw new Error(`There is no composition ${sketch.composition}`)
   const canvas = createCanvas(width, height)
   const ctx = canvas.getContext('2d')
   const said = wordsOf({ prompt, brand, words })
-  const palette = paletteOf(gravityOf(prompt) === 'grave' ? muted : brand?.brandColors)
+  const palette = paletteOf(gravityOf(prompt) === 'grave' ? muted : (colors ?? brand?.brandColors))
   const scheme = schemeOf(palette, sketch.ground)
   const chance = chanceOf(sketch.seed)
   const blocks: Block[] = []

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { VisualStyle } from '@vignette/domain/brand/schemas'
+import type { Ground } from '@vignette/domain/generation/composition'
 import type { ImageBrief } from '@vignette/engine/engine'
 import { type Chance, chanceOf } from '../chance.ts'
-import type { Ground } from './color/schemes.ts'
 import { compositions } from './compositions/compositions.ts'
 import type { Composition } from './compositions/sheet.ts'
 import { chooseMotifs } from './motifs/choose-motifs.ts'
@@ -31,6 +31,12 @@ export const sketchesOf = (brief: ImageBrief): readonly Sketch[] => {
   const seed = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
   const { named } = chooseMotifs(subjectOf(prompt), brand?.industry ?? null, chanceOf(seed))
   return planOf({ style, words: wordsOf(brief), gravity: gravityOf(prompt), named, seed })
+}
+
+/** The layout for these words: the wanted one if they are enough for it, otherwise one that does with them. */
+export const layoutFor = (words: Words, wanted: string): string => {
+  const suits = compositions.find(({ name }) => name === wanted)?.takes?.(words) ?? true
+  return suits ? wanted : words.headline === null ? 'horizon' : 'frame'
 }
 
 type Wish = {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Picture } from '@vignette/engine/engine'
+import type { Composed, Picture } from '@vignette/engine/engine'
 import { drawPicture, type PictureWish } from './draw-picture.ts'
 import { type Fingerprint, frequenciesOf, gradientOf } from './fingerprint.ts'
 import type { Words } from './words/words.ts'
@@ -27,10 +27,20 @@ export const printPicture = async (wish: PictureWish, isWanted: () => void): Pro
   release(flat)
   const altText = altTextOf(seen, blocks, words)
   return {
-    picture: { bytes, contentType: 'image/png', width, height, altText },
+    picture: { bytes, contentType: 'image/png', width, height, altText, composition: composedBy(wish, words) },
     fingerprint,
   }
 }
+
+const composedBy = ({ sketch, style, words, colors }: PictureWish, { headline }: Words): Composed => ({
+  layout: sketch.composition,
+  ground: sketch.ground,
+  seed: sketch.seed,
+  style,
+  headline: headline ?? '',
+  ...(words !== undefined && { words }),
+  ...(colors && { colors }),
+})
 
 /** Frees the memory of pixels now, because several pictures would pile up until the next garbage collection. */
 const release = (pixels: Buffer): void => {

@@ -1,8 +1,6 @@
+import type { Ground } from '@vignette/domain/generation/composition'
 import { contrastOf, colorOf, differenceOf, oklchOf } from './oklch.ts'
 import { apart, type Palette } from './palette.ts'
-
-export const grounds = ['paper', 'tint', 'first', 'second', 'third', 'ink'] as const
-export type Ground = (typeof grounds)[number]
 
 /** The colours of one sheet. */
 export type Scheme = {

@@ -2,7 +2,7 @@ import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { letteringOf } from '@vignette/domain/generation/lettering'
 import type { ImageEdit } from '@vignette/domain/generation/settings'
 import type { Sharp } from 'sharp'
-import type { Picture } from '@vignette/engine/engine'
+import { EngineError, type Picture } from '@vignette/engine/engine'
 import { colorNameOf } from '../color/color-names.ts'
 import { paletteOf } from '../color/palette.ts'
 import { addText } from './add-text.ts'
@@ -10,7 +10,7 @@ import { changeBackground } from './background.ts'
 import { crop } from './crop.ts'
 import { grant } from './grant.ts'
 import { imageOf, isPhoto, openSource, rasterOf, readable } from './source.ts'
-import { wishesOf, wordsOfWish } from './wishes.ts'
+import { ignoredIn, wishesOf, wordsOfWish } from './wishes.ts'
 
 export type EditWish = {
   readonly prompt: string
@@ -19,13 +19,19 @@ export type EditWish = {
   readonly source: Uint8Array
 }
 
-type Edited = { readonly image: Sharp; readonly what: string; readonly isClear: boolean }
+type Edited = {
+  readonly image: Sharp
+  readonly what: string
+  readonly isClear: boolean
+  /** The parts of the wish that were not granted. */
+  readonly ignored?: readonly string[]
+}
 
 /** Changes a picture. `isWanted` throws before a step if nobody waits for the result any more. */
 export const editPicture = (wish: EditWish, isWanted: () => void): Promise<Picture> =>
   readable(async () => {
     isWanted()
-    const { image, what, isClear } = await edited(wish, isWanted)
+    const { image, what, isClear, ignored = [] } = await edited(wish, isWanted)
     isWanted()
     const asPhoto = !isClear && (await isPhoto(wish.source))
     const encoded = asPhoto
@@ -39,6 +45,7 @@ export const editPicture = (wish: EditWish, isWanted: () => void): Promise<Pictu
       width: info.width,
       height: info.height,
       altText,
+      notes: ignored.map((part) => `“${part}” was not done: it takes an AI model.`),
     }
   })
 
@@ -68,7 +75,9 @@ const edited = async ({ prompt, brand, edit, source }: EditWish, isWanted: () =>
         raster = await grant(raster, wish, paletteOf(brand?.brandColors))
       }
       const isClear = wishes.some(({ type }) => type === 'rounded')
-      return { image: imageOf(raster), what: wishes.map(wordsOfWish).join(', '), isClear }
+      return { image: imageOf(raster), what: wishes.map(wordsOfWish).join(', '), isClear, ignored: ignoredIn(prompt) }
     }
+    case 'composition':
+      throw new EngineError('unusable') // drawn anew, not edited
   }
 }

@@ -50,6 +50,7 @@ const signs: readonly (readonly [Simple, RegExp])[] = [
   ['muted', /\b(?:muted|pastel|pale|fade[d]?|less colou?r)\b/i],
   ['sharper', /\b(?:sharp(?:er|en)?|clear(?:er)?)\b/i],
   ['vignette', /\bvignette\b/i],
+  ['grade', /\b(?:brand|our|my)(?:['’]s)? colou?rs?\b|\btint(?:ed)?\b/i],
   ['rounded', /\bround(?:ed)?\s+(?:the\s+)?(?:corners|edges)|\brounded\b/i],
 ]
 
@@ -86,20 +87,35 @@ const colorIn = (text: string): string | null => {
   return hex ?? (name === undefined ? null : (colors[name] ?? null))
 }
 
-/** The changes that a prompt asks for; the brand's colours if nothing is understood. */
+/** The changes that a prompt asks for and the offline engine can make. */
 export const wishesOf = (prompt: string): readonly Wish[] => {
   const said = letters.exec(prompt.slice(0, 2_000))
   const rest = prompt.slice(0, 2_000).replace(said?.[0] ?? '\0', ' ')
   const simple = signs.filter(([, sign]) => sign.test(rest)).map(([type]) => ({ type }))
   const printable = printableOf(said?.groups?.['text'] ?? '')
-  const wishes: Wish[] = [
+  return [
     ...simple.filter(({ type }) => type !== 'rounded'),
     ...(ground.test(rest) && !/blur/i.test(rest) ? [{ type: 'background', color: colorIn(rest) } as const] : []),
     ...(printable === null ? [] : [{ type: 'text', text: printable, place: placeIn(rest) } as const]),
     ...(border.test(rest) ? [{ type: 'border', color: colorIn(rest) } as const] : []),
     ...simple.filter(({ type }) => type === 'rounded'),
   ]
-  return wishes.length > 0 ? wishes : [{ type: 'grade' }]
+}
+
+/** Words that ask for nothing by themselves. */
+const filler =
+  /^(?:please|thanks?(?: you)?|now|also|too|then|a (?:bit|little)|make it|change it|edit (?:it|this|the picture))$/i
+
+/** The parts of a prompt that ask for something else, in its own words. */
+export const ignoredIn = (prompt: string): readonly string[] => {
+  const said = letters.exec(prompt.slice(0, 2_000))?.[0]
+  // a text between quotation marks is one part, whatever is in it
+  const rest = said === undefined ? prompt.slice(0, 2_000) : prompt.slice(0, 2_000).replace(said, 'text “”')
+  return rest
+    .split(/[,;.!?\n]+\s*|\s+(?:and|but|then|plus)\s+/i)
+    .map((part) => part.trim().replace(/^(?:and|but|then|also|plus)\s+/i, ''))
+    .filter((part) => /\p{L}{2}/u.test(part) && !filler.test(part))
+    .filter((part) => !part.includes('text “”') && wishesOf(part).length === 0 && colorIn(part) === null)
 }
 
 const placeIn = (prompt: string): 'top' | 'middle' | 'bottom' => {

@@ -29,21 +29,25 @@ type Asked = {
 /** The words that were typed, or those of the prompt without what the brand bans. */
 export const wordsOf = ({ prompt, brand, words: typed }: Asked): Words => {
   const mark = markOf(brand?.brandName ?? '')
-  if (typed !== undefined) return { headline: typedOf(typed), second: null, keyword: null, figure: null, mark }
+  if (typed !== undefined) return { ...emphasised(typedOf(typed), prompt), second: null, mark }
   const banned = bannedBy(brand?.bannedWords ?? [])
   const found = pictureWordsOf(prompt, (line) => !banned.isIn(line) && printableOf(line) !== null)
   const headline = found.headline && printableOf(found.headline)
-  // a death or an accident has neither a large number nor one word again and again
-  if (gravityOf(prompt) === 'grave') return { headline, second: null, keyword: null, figure: null, mark }
-  const figure = figureOf(headline ?? '')
+  const { keyword, figure } = emphasised(headline, prompt)
   return {
     headline,
-    second: found.second && printableOf(found.second),
-    keyword: headline === null ? null : keywordOf(headline),
+    second: gravityOf(prompt) === 'grave' ? null : found.second && printableOf(found.second),
+    keyword,
     figure: figure && !banned.isIn(`${figure.figure} ${figure.label ?? ''}`) ? figure : null,
     mark,
   }
 }
+
+/** A headline with what may be shown large of it. A death or an accident has neither a large number nor one word again and again. */
+const emphasised = (headline: string | null, prompt: string): Pick<Words, 'headline' | 'keyword' | 'figure'> =>
+  headline === null || gravityOf(prompt) === 'grave'
+    ? { headline, keyword: null, figure: null }
+    : { headline, keyword: keywordOf(headline), figure: figureOf(headline) }
 
 /** As they were typed. @throws EngineError if the fonts lack one of their characters. */
 const typedOf = (typed: string): string | null => {

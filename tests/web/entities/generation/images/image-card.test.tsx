@@ -150,3 +150,47 @@ it('says what unlocks edits by a wish where the plan has none, and leaves the ot
     { outputs: [{ edit: { type: 'background' } }], parentId: 'g1' },
   ])
 })
+
+const composition = {
+  layout: 'numeral',
+  ground: 'paper',
+  seed: 's',
+  style: 'bold',
+  headline: '20% off bread',
+  of: 'g1',
+} as const
+
+it('composes a picture of ours anew: only what was changed, in the chosen formats, for nothing', async () => {
+  server.answer('GET /users/profile', { data: profile({ subscriptionPlan: 'freemium' }) })
+  server.answer('POST /generations', { id: 'g2', position: '9' })
+  const { press, user, onMore } = drawCard({ composition, width: 1080, height: 1350 })
+  await press('Edit: Image 1')
+  const words = await screen.findByLabelText('Words on the picture')
+  expect((words as HTMLInputElement).value).toBe('20% off bread')
+  await user.clear(words)
+  await user.type(words, '30% off bread')
+  await user.selectOptions(screen.getByLabelText('Background colour'), 'ink')
+  await user.click(screen.getByRole('checkbox', { name: 'Story 9:16' }))
+  await user.click(screen.getByRole('button', { name: 'Edit image · free' }))
+  await waitFor(() => expect(onMore).toHaveBeenCalledWith(['g2']))
+  const edit = { type: 'composition', aspects: ['4:5', '9:16'], words: '30% off bread', ground: 'ink' }
+  expect(server.bodies('POST /generations')).toEqual([
+    {
+      outputs: [{ kind: 'imageEdit', sourceId: 'm-r1', edit }],
+      prompt: 'Composed anew: 30% off bread',
+      parentId: 'g1',
+    },
+  ])
+})
+
+it('offers that for no picture of another origin', async () => {
+  const { press } = drawCard()
+  await press('Edit: Image 1')
+  expect(await screen.findByRole('radio', { name: 'Crop' })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'Compose anew' })).toBeNull()
+})
+
+it('says what of a wish was not done', () => {
+  drawCard({ notes: ['“a hat on the dog” was not done: it takes an AI model.'] })
+  expect(screen.getByText(/a hat on the dog/)).toBeTruthy()
+})

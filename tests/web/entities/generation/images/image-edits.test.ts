@@ -1,4 +1,4 @@
-import { firstEdit, problemOf } from '../../../../../apps/web/src/entities/generation/images/image-edits.ts'
+import { aspectOf, firstEdit, problemOf } from '../../../../../apps/web/src/entities/generation/images/image-edits.ts'
 import { expect, it } from 'vitest'
 
 it.each([
@@ -11,6 +11,17 @@ it.each([
   [{ type: 'text' as const, text: 'Visit www.rye.com', color: 'red' }, 'Please choose a colour'],
   [{ type: 'text' as const, text: 'Visit www.rye.com' }, null],
   [{ type: 'background' as const }, null],
+  [{ type: 'composition' as const }, null],
+  [{ type: 'composition' as const, composition: { ...firstEdit.composition, aspects: [] } }, 'Please choose a format'],
 ])('of %j: %s', (draft, problem) => {
   expect(problemOf({ ...firstEdit, ...draft })).toBe(problem)
+})
+
+it.each([
+  [{ width: 1080, height: 1350 }, '4:5'],
+  [{ width: 3840, height: 2160 }, '16:9'],
+  [{ width: 640, height: 480 }, '1:1'],
+  [{}, '1:1'],
+])('the format of %j is %s', (size, aspect) => {
+  expect(aspectOf(size)).toBe(aspect)
 })

@@ -124,13 +124,28 @@ export const studio: readonly Article[] = [
         line`Say what should change, crop it, add a text, or put a colour behind the motif.`,
         line`Press ${name('Edit image')}: the button says what it costs.`,
       ),
-      p`A text is put on the image word for word. The fonts have letters for languages written in Latin script and for common
-        signs, not for emoji or other scripts; the form says so before anything is made.`,
-      p`Cropping, adding a text and changing the background are free on every plan. A change that you say in words costs
-        ${prices.imageEdit} credits and is part of the plans from ${editingPlan} on. Either way a new image is made, and the
+      p`An image that was drawn in your colours can be composed anew: other words, another layout, other colours, and every
+        format at once, all from the same drawing.`,
+      p`A text is put on the image word for word, in any script and with emoji. The few characters that our fonts do not have
+        are named before anything is made.`,
+      p`Composing anew, cropping, adding a text and changing the background are free on every plan. A change that you say in
+        words costs ${prices.imageEdit} credits and is part of the plans from ${editingPlan} on. What of it could not be done
+        is said below the image, and if it is nothing, you are not charged. Either way a new image is made, and the
         one you began with stays as it is.`,
     ],
-    tags: ['image editing', 'crop', 'background', 'add text', 'retouch', 'photo', 'change a picture'],
+    tags: [
+      'image editing',
+      'recompose',
+      'layout',
+      'headline',
+      'formats',
+      'crop',
+      'background',
+      'add text',
+      'retouch',
+      'photo',
+      'change a picture',
+    ],
   },
   {
     id: 'stop-making',

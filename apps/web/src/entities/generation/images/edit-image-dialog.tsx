@@ -10,7 +10,7 @@ type EditImageDialogProps = {
   readonly close: () => void
   /** The generation of the picture, if it was made here. */
   readonly generation: Pick<Generation, 'id'> | null
-  readonly result: Pick<GenerationResult, 'url'>
+  readonly result: Pick<GenerationResult, 'url' | 'composition' | 'width' | 'height'>
   readonly mediaId: string
   readonly onStarted: (ids: readonly string[]) => void
 }

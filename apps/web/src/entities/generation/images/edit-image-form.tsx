@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ImageEdit } from '@vignette/domain/generation/settings'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { type SyntheticEvent, useState } from 'react'
+import { brandQuery } from '#entities/brand/get-brand.ts'
 import { billingQuery } from '#entities/billing/get-billing.ts'
 import { creditWords } from '#entities/credits/credit-words.ts'
 import { paymentWords } from '../price-words.ts'
@@ -19,15 +20,16 @@ import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import { BackgroundEdit, PromptEdit, TextEdit } from './edit-image-fields.tsx'
 import classes from './edit-image-form.module.css'
+import { ComposeEdit } from './compose-edit.tsx'
 import { CropEdit } from './crop-edit.tsx'
-import { type EditDraft, editOf, editWays, firstEdit, problemOf, promptOf } from './image-edits.ts'
+import { aspectOf, type EditDraft, editOf, editWays, firstEdit, problemOf, promptOf } from './image-edits.ts'
 
 type EditImageFormProps = {
   /** True if the plan does not include edits by a wish in words. The others are free on every plan. */
   readonly isLocked: boolean
   /** The generation of the picture, if it was made here. */
   readonly generation: Pick<Generation, 'id'> | null
-  readonly result: Pick<GenerationResult, 'url'>
+  readonly result: Pick<GenerationResult, 'url' | 'composition' | 'width' | 'height'>
   readonly mediaId: string
   readonly onStarted: (ids: readonly string[]) => void
 }
@@ -69,10 +71,18 @@ const useEdit = ({ isLocked, mediaId, generation, onStarted }: EditImageFormProp
   }
 }
 
+/** What is changed first: what is free, and without which a picture of ours is not what one wants. */
+const draftFor = ({ isLocked, result }: EditImageFormProps): EditDraft => ({
+  ...firstEdit,
+  type: result.composition ? 'composition' : isLocked ? 'crop' : 'prompt',
+  composition: { ...firstEdit.composition, aspects: [aspectOf(result)] },
+})
+
 /** A form for editing a picture, with the price on the button. */
 export const EditImageForm = (props: EditImageFormProps) => {
-  const { isLocked, result } = props
-  const [draft, setDraft] = useState<EditDraft>({ ...firstEdit, type: isLocked ? 'crop' : 'prompt' })
+  const { result } = props
+  const [draft, setDraft] = useState(() => draftFor(props))
+  const ways = editWays.filter(({ id }) => id !== 'composition' || result.composition !== undefined)
   const [isTried, setTried] = useState(false)
   const change = (changed: Partial<EditDraft>) => setDraft((current) => ({ ...current, ...changed }))
   const canTry = useQuery(billingQuery).data?.canTry ?? false
@@ -86,29 +96,51 @@ export const EditImageForm = (props: EditImageFormProps) => {
   const fields = { draft, change, problem: isTried ? problem : null }
   return (
     <Form className={classes.form} isBusy={edit.isPending} onSubmit={send} aria-label="Edit image">
-      <Choices legend="What to change" options={editWays} chosen={draft.type} choose={(type) => change({ type })} />
+      <Choices legend="What to change" options={ways} chosen={draft.type} choose={(type) => change({ type })} />
       {draft.type === 'crop' && result.url !== undefined ? (
         <CropEdit {...fields} url={result.url} />
       ) : (
         <div className={classes.beside}>
           <EditSample url={result.url} draft={draft} />
           <div className={classes.fields}>
-            {draft.type === 'prompt' && !isLocked && <PromptEdit {...fields} />}
-            {draft.type === 'prompt' && isLocked && <LockedFeature lock={upgradePromptFor('aiImageEditing')} />}
-            {draft.type === 'text' && <TextEdit {...fields} />}
-            {draft.type === 'background' && <BackgroundEdit {...fields} />}
+            <EditFields {...fields} {...props} />
           </div>
         </div>
       )}
       {edit.refusal && <Refusal error={edit.refusal} canTry={canTry} />}
       <div className={classes.bar}>
-        <p>A new image is made; this one stays as it is. {edit.payment}</p>
+        <p>
+          {draft.type === 'composition' && draft.composition.aspects.length > 1 ? 'New images are' : 'A new image is'}{' '}
+          made; this one stays as it is. {edit.payment}
+        </p>
         <SubmitButton isBusy={edit.isPending} busyText="Starting…" disabled={!edit.canBegin}>
           {edit.words}
         </SubmitButton>
       </div>
     </Form>
   )
+}
+
+type EditFieldsProps = Pick<EditImageFormProps, 'isLocked' | 'result'> & {
+  readonly draft: EditDraft
+  readonly change: (changed: Partial<EditDraft>) => void
+  readonly problem: string | null
+}
+
+const EditFields = ({ isLocked, result: { composition }, ...fields }: EditFieldsProps) => {
+  const brandColors = useQuery(brandQuery).data?.brand?.brandColors
+  switch (fields.draft.type) {
+    case 'prompt':
+      return isLocked ? <LockedFeature lock={upgradePromptFor('aiImageEditing')} /> : <PromptEdit {...fields} />
+    case 'text':
+      return <TextEdit {...fields} />
+    case 'background':
+      return <BackgroundEdit {...fields} />
+    case 'composition':
+      return composition && <ComposeEdit {...fields} composition={composition} brandColors={brandColors} />
+    case 'crop':
+      return null
+  }
 }
 
 type EditSampleProps = { readonly url: string | undefined; readonly draft: EditDraft }

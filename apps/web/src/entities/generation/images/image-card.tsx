@@ -8,6 +8,7 @@ import { AltTextDialog } from './alt-text-dialog.tsx'
 import { EditImageDialog } from './edit-image-dialog.tsx'
 import { ImageActions } from './image-actions.tsx'
 import classes from './image-card.module.css'
+import { Remarks } from '../texts/remarks.tsx'
 import { ResultPicture } from './result-picture.tsx'
 import { nameOfResult } from '../result-words.ts'
 
@@ -40,6 +41,7 @@ export const ImageCard = ({ generation, result, number, onPicked, onMore }: Imag
           <Tag>Picked</Tag>
         </div>
       )}
+      <Remarks notes={result.notes} language={undefined} isEdited={false} />
       <ImageActions
         name={name}
         isPicked={isPicked}

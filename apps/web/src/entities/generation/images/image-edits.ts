@@ -1,3 +1,6 @@
+import type { VisualStyle } from '@vignette/domain/brand/schemas'
+import type { Composition, Ground, Layout } from '@vignette/domain/generation/composition'
+import { type Aspect, aspects } from '@vignette/domain/generation/platforms'
 import { type ImageEdit, imageEditSchema } from '@vignette/domain/generation/settings'
 
 type Crop = Omit<Extract<ImageEdit, { type: 'crop' }>, 'type'>
@@ -11,9 +14,21 @@ export type EditDraft = {
   readonly text: string
   readonly place: Place
   readonly color: string
+  readonly composition: CompositionDraft
+}
+
+/** A composition as it is to be drawn. Null stays as it is. */
+export type CompositionDraft = {
+  readonly aspects: readonly Aspect[]
+  readonly words: string | null
+  readonly layout: Layout | null
+  readonly ground: Ground | null
+  readonly style: VisualStyle | null
+  readonly colors: NonNullable<Composition['colors']> | null
 }
 
 export const editWays: readonly { readonly id: ImageEdit['type']; readonly label: string }[] = [
+  { id: 'composition', label: 'Compose anew' },
   { id: 'prompt', label: 'By prompt' },
   { id: 'crop', label: 'Crop' },
   { id: 'text', label: 'Add text' },
@@ -33,9 +48,10 @@ export const firstEdit: EditDraft = {
   text: '',
   place: 'bottom',
   color: '#ffffff',
+  composition: { aspects: ['1:1'], words: null, layout: null, ground: null, style: null, colors: null },
 }
 
-export const editOf = ({ type, crop, text, place, color }: EditDraft): ImageEdit => {
+export const editOf = ({ type, crop, text, place, color, composition }: EditDraft): ImageEdit => {
   switch (type) {
     case 'prompt':
       return { type }
@@ -45,11 +61,33 @@ export const editOf = ({ type, crop, text, place, color }: EditDraft): ImageEdit
       return { type, text: text.trim(), place, color }
     case 'background':
       return { type, color }
+    case 'composition':
+      return { type, ...compositionEditOf(composition) }
   }
 }
 
+const compositionEditOf = ({ aspects: chosen, words, layout, ground, style, colors }: CompositionDraft) => ({
+  aspects: [...chosen],
+  ...(words !== null && { words: words.trim() }),
+  ...(layout && { layout }),
+  ...(ground && { ground }),
+  ...(style && { style }),
+  ...(colors && { colors }),
+})
+
+/** The format of a picture by its size; a square if it has none of ours. */
+export const aspectOf = ({
+  width = 1,
+  height = 1,
+}: {
+  width?: number | undefined
+  height?: number | undefined
+}): Aspect => aspectIds.find((id) => Math.abs(aspects[id].width / aspects[id].height - width / height) < 0.01) ?? '1:1'
+
+export const aspectIds = Object.keys(aspects) as Aspect[]
+
 /** The prompt that the new generation is recorded with. */
-export const promptOf = ({ type, prompt, text, color }: EditDraft): string => {
+export const promptOf = ({ type, prompt, text, color, composition }: EditDraft): string => {
   switch (type) {
     case 'prompt':
       return prompt.trim()
@@ -59,6 +97,8 @@ export const promptOf = ({ type, prompt, text, color }: EditDraft): string => {
       return `Text added: ${text.trim()}`
     case 'background':
       return `New background: ${color}`
+    case 'composition':
+      return composition.words?.trim() ? `Composed anew: ${composition.words.trim()}` : 'Composed anew'
   }
 }
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { unletterable } from '@vignette/domain/generation/lettering'
-import { imageTextMax } from '@vignette/domain/generation/settings'
+import { imageTextMax } from '@vignette/domain/generation/composition'
 import { pictureWordsOf } from '@vignette/domain/prompts/picture-words'
 import { useDeferredValue, useMemo } from 'react'
 import classes from './picture-words-field.module.css'
