@@ -47,6 +47,21 @@ export type DropItem = { readonly type: 'DropItem'; readonly itemId: string }
 /** Purges a batch: of everything, or of the items of forgotten people. */
 export type EmptyLibrary = { readonly type: 'EmptyLibrary'; readonly what: 'all' | 'forgotten' }
 
+type OfFolder = Owner & { readonly folderId: string }
+type OfItems = Owner & { readonly itemIds: readonly string[] }
+
+export type MakeFolder = { readonly type: 'MakeFolder'; readonly name: string } & OfFolder
+export type RenameFolder = { readonly type: 'RenameFolder'; readonly name: string } & OfFolder
+/** Its items stay in the library. */
+export type DeleteFolder = { readonly type: 'DeleteFolder' } & OfFolder
+/** All of the items or none, into a folder or out of any. */
+export type MoveItems = { readonly type: 'MoveItems'; readonly folderId: string | null } & OfItems
+/** All of the items or none. A tag that is added and removed is added. */
+export type TagItems = { readonly type: 'TagItems' } & OfItems & {
+    readonly add: readonly string[]
+    readonly remove: readonly string[]
+  }
+
 export type LibraryCommand =
   | BeginUpload
   | ReceiveUpload
@@ -60,3 +75,8 @@ export type LibraryCommand =
   | PurgeItem
   | DropItem
   | EmptyLibrary
+  | MakeFolder
+  | RenameFolder
+  | DeleteFolder
+  | MoveItems
+  | TagItems
