@@ -96,7 +96,7 @@ export const createLibraryReader = (pool: Pool): LibraryReader => ({
     const { rows } = await pool.query<MediaRow>(
       `select item.item_id as "itemId", item.name, item.alt_text as "altText", item.content_type as "contentType",
          item.bytes, item.added_at as "addedAt", item.trashed_at as "trashedAt", folder.name as folder, item.tags
-       from ${shownItems} left join read.library_folders folder using (folder_id)
+       from ${shownItems} left join read.library_folders folder on folder.folder_id = item.folder_id
        where item.workspace_id = $1 and item.kind <> 'text' order by item.position`,
       [workspaceId],
     )
