@@ -6,9 +6,10 @@ import { anyMedia, useFileChooser } from '#entities/library/uploads/use-file-cho
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import type { LibraryOutlet } from '../library-outlet.ts'
 import { useLibraryList } from '../use-library-list.ts'
-import { useLibraryView } from '../use-library-view.ts'
+import { isFiltered, useLibraryView } from '../use-library-view.ts'
 import { useSelection } from '../use-selection.ts'
 import { useTrash } from '../use-trash.ts'
+import { FolderBar } from './folders/folder-bar.tsx'
 import { PurgeDialog } from './items/purge-dialog.tsx'
 import { LibraryDock } from './library-dock.tsx'
 import { LibraryHead } from './library-head.tsx'
@@ -37,6 +38,7 @@ export const LibraryPage = () => {
         isSelecting={selection.isOn}
         select={selection.isOn ? selection.end : selection.begin}
       />
+      <FolderBar view={view} change={change} isLibraryEmpty={list.isEmpty && !isFiltered(view)} />
       <LibraryItems
         list={list}
         view={view}

@@ -10,6 +10,7 @@ import { IconLayoutGrid, IconList, IconSearch } from '#components/ui/icons.ts'
 import { itemKinds, itemKindSchema, sources, sourceSchema } from '@vignette/domain/library/schemas'
 import { useState } from 'react'
 import type { Layout, LibraryView } from '../use-library-view.ts'
+import { TagFilter } from './tags/tag-filter.tsx'
 import classes from './library-toolbar.module.css'
 
 type LibraryToolbarProps = {
@@ -36,6 +37,7 @@ export const LibraryToolbar = ({ view, change, isSelecting, select }: LibraryToo
     />
     <div className={classes.end}>
       <NativeSelect
+        className={classes.choice}
         aria-label="Source"
         data={[
           { value: '', label: 'Every source' },
@@ -44,6 +46,7 @@ export const LibraryToolbar = ({ view, change, isSelecting, select }: LibraryToo
         value={view.source ?? ''}
         onChange={({ currentTarget: { value } }) => change({ source: sourceSchema.safeParse(value).data })}
       />
+      <TagFilter className={classes.choice} tag={view.tag} change={(tag) => change({ tag })} />
       <SegmentedControl
         aria-label="Layout"
         data={layouts.map(({ value, label, icon: Icon }) => ({
