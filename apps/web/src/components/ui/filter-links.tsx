@@ -30,7 +30,8 @@ export const FilterLinks = ({ label, choices, isLong = false }: FilterLinksProps
   <nav ref={isLong ? showChosen : null} className={classes.filter} aria-label={label} data-long={isLong || undefined}>
     {choices.map(({ name, to, isChosen, count }) => (
       <Link key={to} to={to} aria-current={isChosen ? 'true' : undefined}>
-        <bdi>{name}</bdi> {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+        <bdi>{name}</bdi>
+        {count !== undefined && <span className={classes.count}> {formatCount(count)}</span>}
       </Link>
     ))}
   </nav>

@@ -24,12 +24,12 @@ export const useNameFolder = () =>
       if (id === null) await makeFolder(name)
       else requireDone(await api.put(pathOf(id), { name }))
     },
-    onSuccess: () => refreshLibrary(),
+    onSuccess: () => void refreshLibrary(),
   })
 
 /** DELETE /library/folders/:id. What is in it stays. */
 export const useDeleteFolder = () =>
   useMutation({
     mutationFn: async (id: string) => requireDone(await api.delete(pathOf(id))),
-    onSettled: () => refreshLibrary(),
+    onSettled: () => void refreshLibrary(),
   })

@@ -25,12 +25,12 @@ export const useMoveToFolder = () =>
       if (to.kind === 'new' && folderId !== undefined) onMade(folderId)
       requireDone(await api.post('/library/moves', { ids, ...(folderId !== undefined && { folderId }) }))
     },
-    onSettled: () => refreshLibrary(),
+    onSettled: () => void refreshLibrary(),
   })
 
 /** POST /library/tags */
 export const useTagItems = () =>
   useMutation({
     mutationFn: async (request: TagRequest) => requireDone(await api.post('/library/tags', request)),
-    onSettled: () => refreshLibrary(),
+    onSettled: () => void refreshLibrary(),
   })

@@ -2,6 +2,7 @@ import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { without } from '@vignette/domain/library/labels'
 import { useState } from 'react'
 import { useTagItems } from '#entities/library/sort-items.ts'
+import { showChanged } from '#entities/library/shown-items.ts'
 import { TagInput } from './tag-input.tsx'
 
 /** The tags of one item. Each change is saved at once, and taken back if it is refused. */
@@ -13,9 +14,13 @@ export const TagsField = ({ item: { id, tags, trashedAt } }: { readonly item: Li
     const [add, remove] = [without(next, shown), without(shown, next)]
     if (add.length + remove.length === 0) return
     setDraft(next)
-    // the answer of a later change is the one that counts
+    // a later change is shown until it is answered itself
     const settle = () => setDraft((current) => (current === next ? null : current))
-    void mutateAsync({ ids: [id], add: [...add], remove: [...remove] }).then(settle, settle)
+    const show = () => {
+      showChanged(id, { tags: [...next] })
+      settle()
+    }
+    void mutateAsync({ ids: [id], add: [...add], remove: [...remove] }).then(show, settle)
   }
   return (
     <TagInput
