@@ -89,10 +89,13 @@ describeWithBrowser('folders and tags of the library', ({ visit }) => {
       await button(page, 'Show everything').click()
 
       await folder(page, 'Spring launch 2').click()
+      await choose(page, [png('fourth.png', noisePng(70, 90, 'd'))])
+      await tile(page, 'Picture: fourth').waitFor()
+      await folder(page, 'Spring launch 3').waitFor()
       await button(page, 'Delete folder').click()
       await inDialog(page, 'Delete folder').click()
       await seen(page, 'The folder is deleted. What was in it is in your library.')
-      await shown(page, 3)
+      await shown(page, 4)
     }))
 
   it('are accessible and fit, narrow and wide, in both schemes', () =>

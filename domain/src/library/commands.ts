@@ -19,6 +19,7 @@ export type BeginUpload = {
     readonly name: string
     readonly contentType: string
     readonly bytes: number
+    readonly folderId?: string | undefined
   }
 export type ReceiveUpload = { readonly type: 'ReceiveUpload' } & OfUpload
 export type RefuseUpload = { readonly type: 'RefuseUpload'; readonly code: UploadRefusal } & OfUpload
@@ -26,7 +27,10 @@ export type RefuseUpload = { readonly type: 'RefuseUpload'; readonly code: Uploa
 export type AbandonUpload = { readonly type: 'AbandonUpload' } & OfUpload
 
 type Media = DataOf<'MediaAdded'>
-export type AddMedia = { readonly type: 'AddMedia'; readonly limitBytes: number } & Omit<Media, 'name' | 'altText'> &
+export type AddMedia = { readonly type: 'AddMedia'; readonly limitBytes: number } & Omit<
+  Media,
+  'name' | 'altText' | 'folderId'
+> &
   Unerased<Pick<Media, 'name' | 'altText'>>
 
 type Text = DataOf<'TextSaved'>
@@ -62,6 +66,8 @@ export type TagItems = { readonly type: 'TagItems' } & OfItems & {
     readonly remove: readonly string[]
   }
 
+export type SortingCommand = MakeFolder | RenameFolder | DeleteFolder | MoveItems | TagItems
+
 export type LibraryCommand =
   | BeginUpload
   | ReceiveUpload
@@ -75,8 +81,4 @@ export type LibraryCommand =
   | PurgeItem
   | DropItem
   | EmptyLibrary
-  | MakeFolder
-  | RenameFolder
-  | DeleteFolder
-  | MoveItems
-  | TagItems
+  | SortingCommand

@@ -1,6 +1,5 @@
 import type { Aggregate } from '../kernel/decider.ts'
 import type { LibraryCommand } from './commands.ts'
-import { deleteFolder, makeFolder, moveItems, renameFolder } from './decisions/folders.ts'
 import {
   addMedia,
   changeItem,
@@ -11,7 +10,7 @@ import {
   saveText,
   trashItem,
 } from './decisions/items.ts'
-import { tagItems } from './decisions/tags.ts'
+import { sort } from './decisions/sorting.ts'
 import { abandonUpload, beginUpload, receiveUpload, refuseUpload } from './decisions/uploads.ts'
 import { type LibraryEvent, libraryEvents } from './events.ts'
 import { librarySnapshots } from './snapshots.ts'
@@ -53,16 +52,8 @@ export const library: Aggregate<Library, LibraryCommand, LibraryEvent> = {
         return dropItem(command, state)
       case 'EmptyLibrary':
         return empty(command, state)
-      case 'MakeFolder':
-        return makeFolder(command, state)
-      case 'RenameFolder':
-        return renameFolder(command, state)
-      case 'DeleteFolder':
-        return deleteFolder(command, state)
-      case 'MoveItems':
-        return moveItems(command, state)
-      case 'TagItems':
-        return tagItems(command, state)
+      default:
+        return sort(command, state)
     }
   },
 }

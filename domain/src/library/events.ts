@@ -41,6 +41,8 @@ export const mediaAdded = defineEvent('MediaAdded', {
     isDraft: z.boolean(),
     /** The upload that it came from. */
     uploadId: idSchema.nullable(),
+    /** The folder that it was uploaded to. */
+    folderId: idSchema.optional(),
   }),
   personal: ['name', 'altText'],
   subject: 'userId',
@@ -88,6 +90,8 @@ export const uploadBegun = defineEvent('UploadBegun', {
     contentType: plainText(text({ max: 100 }), typeOfFile),
     bytes: countSchema,
     expiresAt: instantSchema,
+    /** Where it is put if the folder is still there then. */
+    folderId: idSchema.optional(),
   }),
   personal: ['name'],
   subject: 'userId',

@@ -138,6 +138,7 @@ export const uploadRequestSchema = z.strictObject({
   name: itemNameSchema,
   contentType: text({ max: 100 }),
   bytes: z.int().positive(),
+  folderId: idSchema.optional(),
 })
 
 const uploadStates = ['receiving', 'processing', 'done', 'refused'] as const

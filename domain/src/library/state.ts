@@ -50,6 +50,7 @@ export type Upload = Owned & {
   readonly contentType: string
   readonly bytes: number
   readonly expiresAt: string
+  readonly folderId?: string | undefined
 } & (
     | { readonly status: 'receiving' | 'processing' | 'abandoned' }
     | { readonly status: 'done'; readonly itemId: string }
@@ -89,6 +90,10 @@ export const keptFolder = ({ folders }: Library, folderId: string): Folder | und
   const folder = folders.get(folderId)
   return folder?.status === 'kept' ? folder : undefined
 }
+
+/** For an event: the folder, or nothing if it is not there. */
+export const placeIn = (library: Library, folderId: string | undefined): { readonly folderId?: string } =>
+  folderId !== undefined && keptFolder(library, folderId) ? { folderId } : {}
 
 export const keptFolders = ({ folders }: Library): readonly (readonly [string, Folder])[] =>
   [...folders].flatMap(([folderId, folder]) => (folder.status === 'kept' ? [[folderId, folder] as const] : []))
@@ -158,7 +163,7 @@ const receive = (library: Library, uploadId: string): Library => {
   return { ...library, uploads: library.uploads.with(uploadId, { ...upload, status: 'processing' }) }
 }
 
-const mediaOf = ({ workspaceId, userId, name, altText, kind, bytes, files }: DataOf<'MediaAdded'>): Item => ({
+const mediaOf = ({ workspaceId, userId, name, altText, kind, bytes, files, folderId }: DataOf<'MediaAdded'>): Item => ({
   status: 'kept',
   workspaceId,
   userId,
@@ -166,7 +171,7 @@ const mediaOf = ({ workspaceId, userId, name, altText, kind, bytes, files }: Dat
   bytes,
   files,
   digests: digestsOf({ name, altText }),
-  folderId: null,
+  folderId: folderId ?? null,
   tags: [],
   changes: 0,
   purgesAt: null,
@@ -188,19 +193,36 @@ const textOf = ({ workspaceId, userId, name, text }: DataOf<'TextSaved'>): Item 
   isForgotten: name === null,
 })
 
-type FolderEvent = Extract<LibraryEvent, { type: 'FolderMade' | 'FolderRenamed' | 'FolderDeleted' }>
+type SortingEvent = Extract<
+  LibraryEvent,
+  { type: 'FolderMade' | 'FolderRenamed' | 'FolderDeleted' | 'ItemsMoved' | 'ItemsTagged' | 'ItemsUntagged' }
+>
 
-const evolveFolders = (library: Library, { type, data }: FolderEvent): Library => {
-  const { workspaceId, userId, folderId } = data
-  switch (type) {
-    case 'FolderMade': {
-      const made = { status: 'kept', workspaceId, userId, name: data.name, changes: 0 } as const
-      return { ...library, folders: library.folders.with(folderId, { ...made, isForgotten: data.name === null }) }
-    }
+const made = (library: Library, { workspaceId, userId, folderId, name }: DataOf<'FolderMade'>): Library => {
+  const folder = { status: 'kept', workspaceId, userId, name, changes: 0, isForgotten: name === null } as const
+  return { ...library, folders: library.folders.with(folderId, folder) }
+}
+
+const sorted = (library: Library, event: SortingEvent): Library => {
+  switch (event.type) {
+    case 'FolderMade':
+      return made(library, event.data)
     case 'FolderRenamed':
-      return rename(library, data)
+      return rename(library, event.data)
     case 'FolderDeleted':
-      return { ...library, folders: library.folders.with(folderId, { status: 'deleted' }) }
+      return { ...library, folders: library.folders.with(event.data.folderId, { status: 'deleted' }) }
+    case 'ItemsMoved':
+      return changeAll(library, event.data.itemIds, () => ({ folderId: event.data.folderId }))
+    case 'ItemsTagged': {
+      const tags = event.data.tags ?? []
+      return changeAll(library, event.data.itemIds, (item) => ({ tags: [...item.tags, ...without(tags, item.tags)] }))
+    }
+    case 'ItemsUntagged': {
+      const tags = event.data.tags ?? []
+      return changeAll(library, event.data.itemIds, (item) => ({ tags: without(item.tags, tags) }))
+    }
+    default:
+      return library // written by a newer release
   }
 }
 
@@ -234,21 +256,7 @@ export const evolve = (library: Library, event: LibraryEvent): Library => {
       return endUpload(library, event.data.uploadId, { status: 'refused', code: event.data.code })
     case 'UploadAbandoned':
       return endUpload(library, event.data.uploadId, { status: 'abandoned' })
-    case 'FolderMade':
-    case 'FolderRenamed':
-    case 'FolderDeleted':
-      return evolveFolders(library, event)
-    case 'ItemsMoved':
-      return changeAll(library, event.data.itemIds, () => ({ folderId: event.data.folderId }))
-    case 'ItemsTagged': {
-      const tags = event.data.tags ?? []
-      return changeAll(library, event.data.itemIds, (item) => ({ tags: [...item.tags, ...without(tags, item.tags)] }))
-    }
-    case 'ItemsUntagged': {
-      const tags = event.data.tags ?? []
-      return changeAll(library, event.data.itemIds, (item) => ({ tags: without(item.tags, tags) }))
-    }
     default:
-      return library // written by a newer release
+      return sorted(library, event)
   }
 }

@@ -34,6 +34,7 @@ const bytes = integer({ min: 1, max: 600 })
 /** Commands that come about by chance, for few things, so that they meet. */
 export const commands: Arbitrary<LibraryCommand> = oneof(
   tuple(ids, bytes).map(([id, size]) => begin(id, size)),
+  tuple(ids, ids).map(([id, folderId]) => begin(id, 10, { folderId })),
   ids.map(receive),
   ids.map(refuse),
   ids.map(abandon),

@@ -3,6 +3,8 @@ import type { LibraryEvent } from '@vignette/domain/library/events'
 import { maxChanges, maxFolders } from '@vignette/domain/library/limits'
 import { describe, expect, it } from 'vitest'
 import {
+  add,
+  begin,
   deleteFolder,
   empty,
   given,
@@ -10,6 +12,7 @@ import {
   move,
   owner,
   purge,
+  receive,
   record,
   renameFolder,
   restore,
@@ -146,6 +149,28 @@ describe('moving', () => {
     given(...record(...folders, ...around.flat()))
       .when(move(['t1', 't2'], 'f1'))
       .thenThrows('library.too_many_changes')
+  })
+})
+
+describe('uploading into a folder', () => {
+  const into = (folderId: string) => begin('up1', 5, { folderId })
+  const done = add('up1', 5, { uploadId: 'up1' })
+  const folderOf = (events: readonly LibraryEvent[]) =>
+    events.map(({ data }) => ('folderId' in data ? data.folderId : undefined))
+
+  it('puts there what comes of it', () => {
+    const history = record(makeFolder('f1', 'Spring'), into('f1'), receive('up1'), done)
+    expect(folderOf(history)).toEqual(['f1', 'f1', undefined, 'f1'])
+    given(...history)
+      .when(move(['up1'], 'f1'))
+      .thenNothing()
+  })
+
+  it('puts it nowhere when the folder is not there, or not any more', () => {
+    expect(folderOf(record(into('f2')))).toEqual([undefined])
+    const history = record(makeFolder('f1', 'Spring'), into('f1'), receive('up1'), deleteFolder('f1'), done)
+    expect(history.at(-1)).toMatchObject({ type: 'MediaAdded' })
+    expect(folderOf(history.slice(-1))).toEqual([undefined])
   })
 })
 

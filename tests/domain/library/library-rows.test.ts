@@ -4,7 +4,21 @@ import type { LibraryEvent } from '@vignette/domain/library/events'
 import { libraryItems, type LibraryRow } from '@vignette/domain/library/projections/library'
 import { libraryFolders, type LibraryFolderRow } from '@vignette/domain/library/projections/library-folders'
 import { describe, expect, it } from 'vitest'
-import { deleteFolder, makeFolder, move, owner, record, renameFolder, restore, save, tag, trash } from './orders.ts'
+import {
+  add,
+  begin,
+  deleteFolder,
+  makeFolder,
+  move,
+  owner,
+  receive,
+  record,
+  renameFolder,
+  restore,
+  save,
+  tag,
+  trash,
+} from './orders.ts'
 
 type Folded = LibraryEvent | EventOf<typeof subjectForgotten>
 type Definition<Row> = {
@@ -44,6 +58,12 @@ describe('items', () => {
     expect(itemRow('t1', record(...filled, trash('t1'), restore('t1')))).toMatchObject({ folderId: 'f1' })
     expect(itemRow('t2', record(...filled, move(['t2'], null)))).toMatchObject({ folderId: null })
     expect(itemRow('t1', record(...filled, deleteFolder('f1')))).toMatchObject({ folderId: null, name: 'Monday' })
+  })
+
+  it('are in the folder that they were uploaded to', () => {
+    const done = add('up1', 5, { uploadId: 'up1' })
+    const uploaded = record(makeFolder('f1', 'Spring'), begin('up1', 5, { folderId: 'f1' }), receive('up1'), done)
+    expect(itemRow('up1', uploaded)).toMatchObject({ folderId: 'f1' })
   })
 
   it('have the tags that they were given, and are found by them', () => {

@@ -12,7 +12,7 @@ import type {
 import type { LibraryEvent } from '../events.ts'
 import { maxChanges, trashDays } from '../limits.ts'
 import { inTrash, notChangeable, notInTrash, tooManyChanges, unknownItem } from '../refusals.ts'
-import { digestsOf, isOpen, type Item, keptFolders, keptItem, type Library } from '../state.ts'
+import { digestsOf, isOpen, type Item, keptFolders, keptItem, type Library, placeIn } from '../state.ts'
 import { requirePlace, requireRoom } from './uploads.ts'
 
 /** The space reserved for an upload is available to the item it becomes. An upload that has ended becomes none. */
@@ -24,7 +24,7 @@ export const addMedia = (command: AddMedia, library: Library): LibraryEvent[] =>
   if (uploadId !== null && upload?.status !== 'processing') return []
   if (!upload) requirePlace(library)
   requireRoom({ used: library.used, reserved: library.reserved - (upload?.bytes ?? 0) }, bytes, limitBytes)
-  return [{ type: 'MediaAdded', data: added }]
+  return [{ type: 'MediaAdded', data: { ...added, ...placeIn(library, upload?.folderId) } }]
 }
 
 export const saveText = (command: SaveText, library: Library): LibraryEvent[] => {

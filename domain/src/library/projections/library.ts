@@ -72,11 +72,11 @@ const withSearchKey = (row: Omit<LibraryRow, 'searchKey'>): LibraryRow => ({
 const unsorted = { folderId: null, tags: [], tagKeys: [] }
 
 const ofMedia = ({ data, position, at }: Of<'MediaAdded'>): LibraryRow | null => {
-  const { userId: _by, uploadId: _from, name, altText, files, ...media } = data
+  const { userId: _by, uploadId: _from, name, altText, files, folderId = null, ...media } = data
   // erased; the event that says so comes later in the log
   if (name === null || altText === null) return null
   const place = { text: null, platform: null, position, addedAt: at, trashedAt: null, purgesAt: null, ...unsorted }
-  return withSearchKey({ ...media, ...place, name, altText, files: [...files] })
+  return withSearchKey({ ...media, ...place, folderId, name, altText, files: [...files] })
 }
 
 const ofText = ({ data, position, at }: Of<'TextSaved'>): LibraryRow | null => {
@@ -103,6 +103,17 @@ const tagged = (row: LibraryRow, { tags }: Of<'ItemsTagged'>['data']): LibraryRo
 
 const untagged = (row: LibraryRow, { tags }: Of<'ItemsUntagged'>['data']): LibraryRow | null =>
   tags && withTags(row, without(row.tags, tags))
+
+const sorted = (row: LibraryRow, event: Of<'ItemsMoved' | 'ItemsTagged' | 'ItemsUntagged'>): LibraryRow | null => {
+  switch (event.type) {
+    case 'ItemsMoved':
+      return { ...row, folderId: event.data.folderId }
+    case 'ItemsTagged':
+      return tagged(row, event.data)
+    case 'ItemsUntagged':
+      return untagged(row, event.data)
+  }
+}
 
 const keysOf = (event: RecordedEvent<Event>): readonly string[] => {
   switch (event.type) {
@@ -168,15 +179,11 @@ export const libraryItems: Projection<LibraryRow, Event> = {
         return row && { ...row, trashedAt: event.at, purgesAt: event.data.purgesAt }
       case 'ItemRestored':
         return row && { ...row, trashedAt: null, purgesAt: null }
-      case 'ItemsMoved':
-        return row && { ...row, folderId: event.data.folderId }
-      case 'ItemsTagged':
-        return row && tagged(row, event.data)
-      case 'ItemsUntagged':
-        return row && untagged(row, event.data)
       case 'ItemPurged':
       case 'SubjectForgotten':
         return null
+      default:
+        return row && sorted(row, event)
     }
   },
 }

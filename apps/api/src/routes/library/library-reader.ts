@@ -49,17 +49,18 @@ const patternsOf = (search: string | null): readonly string[] =>
     .filter(Boolean)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 
-export const createLibraryReader = (pool: Pool): LibraryReader => ({
-  list: async (workspaceId, { kind, source, search, folder, tag, isTrashed }, { before, limit }) => {
+const listItems =
+  (pool: Pool): LibraryReader['list'] =>
+  async (workspaceId, { kind, source, search, folder, tag, isTrashed }, { before, limit }) => {
     const { rows } = await pool.query<ItemRow>({
       name: 'read.library',
       text: `select ${itemColumns} from ${shownItems}
-        where item.workspace_id = $1 and item.position < $2 and (item.trashed_at is not null) = $3
-          and ($4::text is null or item.kind = $4) and ($5::text is null or item.source = $5)
-          and item.search_key like all($6::text[])
-          and ($7::text is null or coalesce(item.folder_id, '${noFolder}') = $7)
-          and ($8::text is null or item.tag_keys @> to_jsonb($8::text))
-        order by item.position desc limit $9`,
+          where item.workspace_id = $1 and item.position < $2 and (item.trashed_at is not null) = $3
+            and ($4::text is null or item.kind = $4) and ($5::text is null or item.source = $5)
+            and item.search_key like all($6::text[])
+            and ($7::text is null or coalesce(item.folder_id, '${noFolder}') = $7)
+            and ($8::text is null or item.tag_keys @> to_jsonb($8::text))
+          order by item.position desc limit $9`,
       values: [
         workspaceId,
         before ?? Number.MAX_SAFE_INTEGER,
@@ -73,7 +74,10 @@ export const createLibraryReader = (pool: Pool): LibraryReader => ({
       ],
     })
     return rows
-  },
+  }
+
+export const createLibraryReader = (pool: Pool): LibraryReader => ({
+  list: listItems(pool),
   find: async (workspaceId, itemId) => {
     const { rows } = await pool.query<ItemRow>({
       name: 'read.library_item',

@@ -38,6 +38,7 @@ export const library: readonly Article[] = [
         line`Something is in one folder at most. ${name('Move')} offers to take it out again, too.`,
         line`Tags are your own words, up to ${labelLimits.tag} characters each and ${maxTags.item} at one thing. Capitals make
           no other tag, and a # before it is left out.`,
+        line`What you upload while a folder is open is put there. What the studio makes is in no folder at first.`,
         line`You see and change the tags and the folder of one thing when you open it.`,
         line`${name('Delete folder')} deletes the folder alone. What was in it stays in your library.`,
         line`What is restored from the trash is in its folder again, with its tags.`,

@@ -60,21 +60,27 @@ const destinationOf = (choice: string, name: string): Destination => {
   return choice === inNew ? { kind: 'new', name } : { kind: 'folder', folderId: choice }
 }
 
+/** A folder that is there, none, or a new one with a name. */
+type Choice = { readonly choice: string; readonly name: string; readonly problem?: string | undefined }
+
 const MoveForm = ({ items, folders, close }: FormProps & { readonly folders: readonly Folder[] }) => {
-  const [choice, choose] = useState(folders.length === 0 ? inNew : commonFolder(items))
-  const [{ name, problem }, setName] = useState<{ readonly name: string; readonly problem?: string | undefined }>({
+  const [chosen, setChosen] = useState<Choice>({
+    choice: folders.length === 0 ? inNew : commonFolder(items),
     name: '',
   })
+  const { choice, name } = chosen
   const { mutate, isPending, error } = useMoveToFolder()
   const move = () => {
-    const parsed = folderNameSchema.safeParse(name)
-    if (choice === inNew && !parsed.success) {
-      setName({ name, problem: parsed.error.issues[0]?.message })
-      return
-    }
+    const problem = choice === inNew ? folderNameSchema.safeParse(name).error?.issues[0]?.message : undefined
+    setChosen({ choice, name, problem })
+    if (problem !== undefined) return
     const folderName = choice === inNew ? name.trim() : folders.find(({ id }) => id === choice)?.name
     mutate(
-      { ids: items.map(({ id }) => id), to: destinationOf(choice, name), onMade: choose },
+      {
+        ids: items.map(({ id }) => id),
+        to: destinationOf(choice, name),
+        onMade: (folderId) => setChosen({ choice: folderId, name }),
+      },
       {
         onSuccess: () => {
           close()
@@ -92,31 +98,7 @@ const MoveForm = ({ items, folders, close }: FormProps & { readonly folders: rea
         move()
       }}
     >
-      <NativeSelect
-        label="Folder"
-        description="Something is in one folder at most."
-        data={[
-          { value: inNone, label: 'In no folder' },
-          ...folders.map(({ id, name: label }) => ({ value: id, label })),
-          { value: inNew, label: 'New folder…' },
-        ]}
-        value={choice}
-        onChange={({ currentTarget: { value } }) => choose(value)}
-        data-autofocus
-      />
-      {choice === inNew && (
-        <TextInput
-          label="Name of the new folder"
-          placeholder="Spring launch"
-          autoComplete="off"
-          dir="auto"
-          maxLength={labelLimits.folder}
-          value={name}
-          error={problem}
-          aria-required
-          onChange={({ currentTarget: { value } }) => setName({ name: value })}
-        />
-      )}
+      <FolderChoice chosen={chosen} choose={setChosen} folders={folders} />
       {error && <FailureNotice error={error} />}
       <div className={classes.actions}>
         <Button variant="default" onClick={close}>
@@ -127,3 +109,39 @@ const MoveForm = ({ items, folders, close }: FormProps & { readonly folders: rea
     </Form>
   )
 }
+
+type FolderChoiceProps = {
+  readonly chosen: Choice
+  readonly choose: (chosen: Choice) => void
+  readonly folders: readonly Folder[]
+}
+
+const FolderChoice = ({ chosen: { choice, name, problem }, choose, folders }: FolderChoiceProps) => (
+  <>
+    <NativeSelect
+      label="Folder"
+      description="Something is in one folder at most."
+      data={[
+        { value: inNone, label: 'In no folder' },
+        ...folders.map(({ id, name: label }) => ({ value: id, label })),
+        { value: inNew, label: 'New folder…' },
+      ]}
+      value={choice}
+      onChange={({ currentTarget: { value } }) => choose({ choice: value, name })}
+      data-autofocus
+    />
+    {choice === inNew && (
+      <TextInput
+        label="Name of the new folder"
+        placeholder="Spring launch"
+        autoComplete="off"
+        dir="auto"
+        maxLength={labelLimits.folder}
+        value={name}
+        error={problem}
+        aria-required
+        onChange={({ currentTarget: { value } }) => choose({ choice, name: value })}
+      />
+    )}
+  </>
+)

@@ -1,15 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import {
-  IconArrowBackUp,
-  IconCheck,
-  IconCopy,
-  IconDownload,
-  IconFolder,
-  IconTrash,
-  IconWand,
-} from '#components/ui/icons.ts'
+import { IconArrowBackUp, IconCheck, IconCopy, IconDownload, IconTrash, IconWand } from '#components/ui/icons.ts'
 import { promptMax } from '@vignette/domain/generation/settings'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { lazy, Suspense, useState } from 'react'
