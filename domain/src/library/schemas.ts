@@ -181,7 +181,6 @@ export const folderMadeSchema = z.object({ success: z.literal(true), folderId: i
 
 /** POST /library/moves: into a folder, or out of any without one. */
 export const moveRequestSchema = z.strictObject({ ids: chosenItemsSchema, folderId: idSchema.optional() })
-export type MoveRequest = z.input<typeof moveRequestSchema>
 
 /** GET /library/tags: by name, each with the number of its items that are not in the trash. */
 export const tagsSchema = z.object({
