@@ -17,8 +17,8 @@ import {
   sourceName,
   toneName,
 } from '#features/workspace/library/item-words.ts'
-import { FolderLine } from '#features/workspace/library/components/folders/folder-line.tsx'
-import { TagsField } from '#features/workspace/library/components/tags/tags-field.tsx'
+import { FolderLine } from '../folders/folder-line.tsx'
+import { TagsField } from '../tags/tags-field.tsx'
 import { InPlaceField } from './in-place-field.tsx'
 import { ItemActions } from './item-actions.tsx'
 import classes from './item-details.module.css'
