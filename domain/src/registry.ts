@@ -32,6 +32,7 @@ import type { EffectDefinition } from './kernel/effect.ts'
 import type { EventDefinition } from './kernel/event.ts'
 import { library } from './library/decider.ts'
 import { libraryEffects } from './library/effects.ts'
+import { libraryFolders } from './library/projections/library-folders.ts'
 import { libraryStorage } from './library/projections/library-storage.ts'
 import { libraryItems } from './library/projections/library.ts'
 import { libraryKeeping } from './library/reactors/library-keeping.ts'
@@ -138,6 +139,7 @@ export const registry: Registry = {
     notificationMarks,
     libraryItems,
     libraryStorage,
+    libraryFolders,
     goodwillRequests,
     contactMessages,
     aiUsage,

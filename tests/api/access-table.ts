@@ -78,6 +78,13 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'PUT /api/library/uploads/:id/parts/:n': members,
   'POST /api/library/uploads/:id/complete': members,
   'POST /api/library/downloads': members,
+  'GET /api/library/folders': members,
+  'POST /api/library/folders': members,
+  'PUT /api/library/folders/:id': members,
+  'DELETE /api/library/folders/:id': members,
+  'POST /api/library/moves': members,
+  'GET /api/library/tags': members,
+  'POST /api/library/tags': members,
   'GET /api/downloads': whoHasATicket,
   'GET /api/files/:id': whoHasATicket, // its signature is the door
   'GET /api/notifications': members,

@@ -26,6 +26,8 @@ export const manyItems = (count: number): readonly LibraryItem[] =>
       tone: null,
       generationId: null,
       isDraft: true,
+      folderId: null,
+      tags: [],
       addedAt: '2026-01-01T00:00:00.000Z',
       trashedAt: null,
       purgesAt: null,

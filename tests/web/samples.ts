@@ -63,6 +63,8 @@ export const libraryItem = (id: string, changes: Partial<LibraryItem> = {}): Lib
   tone: null,
   generationId: null,
   isDraft: false,
+  folderId: null,
+  tags: [],
   addedAt: '2026-01-05T10:00:00.000Z',
   trashedAt: null,
   purgesAt: null,

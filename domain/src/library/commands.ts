@@ -19,6 +19,7 @@ export type BeginUpload = {
     readonly name: string
     readonly contentType: string
     readonly bytes: number
+    readonly folderId?: string | undefined
   }
 export type ReceiveUpload = { readonly type: 'ReceiveUpload' } & OfUpload
 export type RefuseUpload = { readonly type: 'RefuseUpload'; readonly code: UploadRefusal } & OfUpload
@@ -26,7 +27,10 @@ export type RefuseUpload = { readonly type: 'RefuseUpload'; readonly code: Uploa
 export type AbandonUpload = { readonly type: 'AbandonUpload' } & OfUpload
 
 type Media = DataOf<'MediaAdded'>
-export type AddMedia = { readonly type: 'AddMedia'; readonly limitBytes: number } & Omit<Media, 'name' | 'altText'> &
+export type AddMedia = { readonly type: 'AddMedia'; readonly limitBytes: number } & Omit<
+  Media,
+  'name' | 'altText' | 'folderId'
+> &
   Unerased<Pick<Media, 'name' | 'altText'>>
 
 type Text = DataOf<'TextSaved'>
@@ -47,6 +51,23 @@ export type DropItem = { readonly type: 'DropItem'; readonly itemId: string }
 /** Purges a batch: of everything, or of the items of forgotten people. */
 export type EmptyLibrary = { readonly type: 'EmptyLibrary'; readonly what: 'all' | 'forgotten' }
 
+type OfFolder = Owner & { readonly folderId: string }
+type OfItems = Owner & { readonly itemIds: readonly string[] }
+
+export type MakeFolder = { readonly type: 'MakeFolder'; readonly name: string } & OfFolder
+export type RenameFolder = { readonly type: 'RenameFolder'; readonly name: string } & OfFolder
+/** Its items stay in the library. */
+export type DeleteFolder = { readonly type: 'DeleteFolder' } & OfFolder
+/** All of the items or none, into a folder or out of any. */
+export type MoveItems = { readonly type: 'MoveItems'; readonly folderId: string | null } & OfItems
+/** All of the items or none. A tag that is added and removed is added. */
+export type TagItems = { readonly type: 'TagItems' } & OfItems & {
+    readonly add: readonly string[]
+    readonly remove: readonly string[]
+  }
+
+export type SortingCommand = MakeFolder | RenameFolder | DeleteFolder | MoveItems | TagItems
+
 export type LibraryCommand =
   | BeginUpload
   | ReceiveUpload
@@ -60,3 +81,4 @@ export type LibraryCommand =
   | PurgeItem
   | DropItem
   | EmptyLibrary
+  | SortingCommand

@@ -10,6 +10,7 @@ import {
   saveText,
   trashItem,
 } from './decisions/items.ts'
+import { sort } from './decisions/sorting.ts'
 import { abandonUpload, beginUpload, receiveUpload, refuseUpload } from './decisions/uploads.ts'
 import { type LibraryEvent, libraryEvents } from './events.ts'
 import { librarySnapshots } from './snapshots.ts'
@@ -51,6 +52,8 @@ export const library: Aggregate<Library, LibraryCommand, LibraryEvent> = {
         return dropItem(command, state)
       case 'EmptyLibrary':
         return empty(command, state)
+      default:
+        return sort(command, state)
     }
   },
 }

@@ -4,7 +4,17 @@ import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
 import { plainText } from '../kernel/plain-text.ts'
 import { text } from '../kernel/text.ts'
-import { altTextSchema, fileSchema, itemNameSchema, savedTextSchema, sourceSchema, typeOfFile } from './schemas.ts'
+import { maxTags, mostInEvent } from './limits.ts'
+import {
+  altTextSchema,
+  fileSchema,
+  folderNameSchema,
+  itemNameSchema,
+  savedTextSchema,
+  sourceSchema,
+  tagSchema,
+  typeOfFile,
+} from './schemas.ts'
 
 const of = { workspaceId: workspaceIdSchema, userId: userIdSchema }
 const tone = plainText(text({ max: 40 }), 'one of the tones that the studio offers').nullable()
@@ -31,6 +41,8 @@ export const mediaAdded = defineEvent('MediaAdded', {
     isDraft: z.boolean(),
     /** The upload that it came from. */
     uploadId: idSchema.nullable(),
+    /** The folder that it was uploaded to. */
+    folderId: idSchema.optional(),
   }),
   personal: ['name', 'altText'],
   subject: 'userId',
@@ -78,6 +90,8 @@ export const uploadBegun = defineEvent('UploadBegun', {
     contentType: plainText(text({ max: 100 }), typeOfFile),
     bytes: countSchema,
     expiresAt: instantSchema,
+    /** Where it is put if the folder is still there then. */
+    folderId: idSchema.optional(),
   }),
   personal: ['name'],
   subject: 'userId',
@@ -92,6 +106,46 @@ export const uploadRefused = defineEvent('UploadRefused', {
 
 export const uploadAbandoned = defineEvent('UploadAbandoned', { schema: z.strictObject(upload) })
 
+const folder = { ...of, folderId: idSchema }
+
+export const folderMade = defineEvent('FolderMade', {
+  schema: z.strictObject({ ...folder, name: folderNameSchema }),
+  personal: ['name'],
+  subject: 'userId',
+})
+
+export const folderRenamed = defineEvent('FolderRenamed', {
+  schema: z.strictObject({ ...folder, name: folderNameSchema }),
+  personal: ['name'],
+  subject: 'userId',
+})
+
+/** What was in it has been moved out of it before. */
+export const folderDeleted = defineEvent('FolderDeleted', { schema: z.strictObject(folder) })
+
+const items = { ...of, itemIds: z.array(idSchema).min(1).max(mostInEvent) }
+
+/** Into a folder, or out of any when it is null. */
+export const itemsMoved = defineEvent('ItemsMoved', {
+  schema: z.strictObject({ ...items, folderId: idSchema.nullable() }),
+})
+
+const tags = z.array(tagSchema).min(1).max(maxTags.library)
+
+/** Each of the items has all of these tags from now on, beside those that it had. */
+export const itemsTagged = defineEvent('ItemsTagged', {
+  schema: z.strictObject({ ...items, tags }),
+  personal: ['tags'],
+  subject: 'userId',
+})
+
+/** None of the items has any of these tags from now on. */
+export const itemsUntagged = defineEvent('ItemsUntagged', {
+  schema: z.strictObject({ ...items, tags }),
+  personal: ['tags'],
+  subject: 'userId',
+})
+
 export const libraryEvents = [
   mediaAdded,
   textSaved,
@@ -103,6 +157,12 @@ export const libraryEvents = [
   uploadReceived,
   uploadRefused,
   uploadAbandoned,
+  folderMade,
+  folderRenamed,
+  folderDeleted,
+  itemsMoved,
+  itemsTagged,
+  itemsUntagged,
 ] as const
 
 export type LibraryEvent = EventOf<(typeof libraryEvents)[number]>

@@ -16,6 +16,21 @@ export const uploadLimits = {
 /** The longest texts of a library item, in characters. */
 export const itemLimits = { name: 200, altText: 1_000, text: 70_000 } as const
 
+/** The longest names of folders and the longest tags, in characters. */
+export const labelLimits = { folder: 60, tag: 40 } as const
+
+/** The most folders in one library. */
+export const maxFolders = 100
+
+/** The most tags of one item, and the most different tags in one library. */
+export const maxTags = { item: 20, library: 200 } as const
+
+/** The most items that are moved or tagged at once. */
+export const mostAtOnce = 100
+
+/** The most items that one event names. */
+export const mostInEvent = 500
+
 /** The most items in one library, including the trash. */
 export const maxItems = 10_000
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../kernel/domain-error.ts'
-import { uploadLimits } from './limits.ts'
+import { maxFolders, maxTags, uploadLimits } from './limits.ts'
 
 const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`
 
@@ -68,3 +68,50 @@ export const notInTrash = () =>
 
 export const notChangeable = () =>
   new DomainError('invalid', 'library.not_changeable', 'Pictures and videos have an alt text, texts have a text.')
+
+/** `gone` is the number of the chosen items that are not there. */
+export const unknownItems = (gone: number) =>
+  new DomainError(
+    'notFound',
+    'library.unknown_item',
+    gone === 1
+      ? 'One of these is not in your library, or not any more, so nothing was changed. Please choose again.'
+      : `${gone} of these are not in your library, or not any more, so nothing was changed. Please choose again.`,
+    { gone },
+  )
+
+export const chosenInTrash = () =>
+  new DomainError(
+    'conflict',
+    'library.in_trash',
+    'Something you chose is in the trash, so nothing was changed. Please restore it first, or choose again.',
+  )
+
+export const unknownFolder = () =>
+  new DomainError('notFound', 'library.unknown_folder', 'This folder is not in your library, or not any more.')
+
+export const folderExists = () =>
+  new DomainError('conflict', 'library.folder_exists', 'You have a folder of this name already.', { path: 'name' })
+
+export const tooManyFolders = () =>
+  new DomainError(
+    'conflict',
+    'library.too_many_folders',
+    `There can be up to ${maxFolders} folders. Please delete one; what is in it stays.`,
+  )
+
+export const tooManyTags = () =>
+  new DomainError(
+    'conflict',
+    'library.too_many_tags',
+    `Something can have up to ${maxTags.item} tags. Please take one off first.`,
+    { path: 'add' },
+  )
+
+export const tooManyDifferentTags = () =>
+  new DomainError(
+    'conflict',
+    'library.too_many_different_tags',
+    `There can be up to ${maxTags.library} different tags. Please use one that you have, or take one off everything.`,
+    { path: 'add' },
+  )

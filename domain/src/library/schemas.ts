@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { countSchema, digits, idSchema, instantSchema, searchSchema } from '../kernel/schemas.ts'
 import { plainText } from '../kernel/plain-text.ts'
 import { text } from '../kernel/text.ts'
-import { itemLimits } from './limits.ts'
+import { tidiedTag } from './labels.ts'
+import { itemLimits, labelLimits, maxTags, mostAtOnce } from './limits.ts'
 
 export const sources = { generated: 'Generated', edited: 'Edited', uploaded: 'Uploaded' } as const
 export const sourceSchema = z.enum(Object.keys(sources) as [keyof typeof sources, ...(keyof typeof sources)[]])
@@ -15,6 +16,11 @@ export const typeOfFile = 'the media type of a file'
 export const itemNameSchema = text({ min: 1, max: itemLimits.name })
 export const altTextSchema = text({ max: itemLimits.altText })
 export const savedTextSchema = text({ min: 1, max: itemLimits.text })
+export const folderNameSchema = text({ min: 1, max: labelLimits.folder })
+export const tagSchema = text({ min: 1, max: labelLimits.tag }).refine(
+  (tag) => tidiedTag(tag) !== '',
+  'Please use more than number signs',
+)
 
 /** A file of a picture or video: the original or a smaller variant. */
 export const fileSchema = z.strictObject({
@@ -49,17 +55,26 @@ export const libraryItemSchema = z.object({
   generationId: idSchema.nullable(),
   /** Made by the offline engine. */
   isDraft: z.boolean(),
+  /** Null where it is in no folder. */
+  folderId: idSchema.nullable(),
+  tags: z.array(z.string()),
   addedAt: instantSchema,
   trashedAt: instantSchema.nullable(),
   purgesAt: instantSchema.nullable(),
 })
 export type LibraryItem = z.infer<typeof libraryItemSchema>
 
+/** As a filter: what is in no folder. */
+export const noFolder = 'none'
+
 /** GET /library */
 export const libraryQuerySchema = z.strictObject({
   kind: itemKindSchema.optional(),
   source: sourceSchema.optional(),
   search: searchSchema.optional(),
+  /** The id of a folder, or `none`. */
+  folder: idSchema.optional(),
+  tag: tagSchema.optional(),
   trash: z.enum(['true', 'false']).default('false'),
   cursor: z
     .string()
@@ -123,6 +138,7 @@ export const uploadRequestSchema = z.strictObject({
   name: itemNameSchema,
   contentType: text({ max: 100 }),
   bytes: z.int().positive(),
+  folderId: idSchema.optional(),
 })
 
 const uploadStates = ['receiving', 'processing', 'done', 'refused'] as const
@@ -144,3 +160,40 @@ export const uploadSchema = z.object({
 export type Upload = z.infer<typeof uploadSchema>
 
 export const uploadAnswerSchema = z.object({ success: z.literal(true), upload: uploadSchema })
+
+const chosenItemsSchema = z
+  .array(idSchema)
+  .min(1, 'Please choose something')
+  .max(mostAtOnce, `Please choose at most ${mostAtOnce} at once`)
+
+/** GET /library/folders: by name, each with the number of its items that are not in the trash. */
+export const foldersSchema = z.object({
+  success: z.literal(true),
+  folders: z.array(z.object({ id: idSchema, name: z.string(), items: countSchema })),
+  stale: z.literal(true).optional(),
+})
+export type Folder = z.infer<typeof foldersSchema>['folders'][number]
+
+/** POST /library/folders, PUT /library/folders/:id */
+export const folderRequestSchema = z.strictObject({ name: folderNameSchema })
+
+export const folderMadeSchema = z.object({ success: z.literal(true), folderId: idSchema, position: z.string() })
+
+/** POST /library/moves: into a folder, or out of any without one. */
+export const moveRequestSchema = z.strictObject({ ids: chosenItemsSchema, folderId: idSchema.optional() })
+
+/** GET /library/tags: by name, each with the number of its items that are not in the trash. */
+export const tagsSchema = z.object({
+  success: z.literal(true),
+  tags: z.array(z.object({ name: z.string(), items: countSchema })),
+  stale: z.literal(true).optional(),
+})
+export type Tag = z.infer<typeof tagsSchema>['tags'][number]
+
+/** POST /library/tags: gives tags to all of the items, and takes others off them. */
+export const tagRequestSchema = z.strictObject({
+  ids: chosenItemsSchema,
+  add: z.array(tagSchema).max(maxTags.item, `Something can have up to ${maxTags.item} tags`).default([]),
+  remove: z.array(tagSchema).max(maxTags.library).default([]),
+})
+export type TagRequest = z.input<typeof tagRequestSchema>

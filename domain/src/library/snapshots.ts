@@ -4,9 +4,10 @@ import type { Library } from './state.ts'
 
 type Entries<Map> = Map extends GrowingMap<infer Value> ? readonly (readonly [string, Value])[] : never
 
-type StoredLibrary = Omit<Library, 'items' | 'uploads'> & {
+type StoredLibrary = Omit<Library, 'items' | 'uploads' | 'folders'> & {
   readonly items: Entries<Library['items']>
   readonly uploads: Entries<Library['uploads']>
+  readonly folders: Entries<Library['folders']>
 }
 
 /** In the order of the entries, so that the map has the same order again. */
@@ -15,15 +16,16 @@ const mapOf = <Value>(entries: readonly (readonly [string, Value])[]): GrowingMa
 
 /** A library has up to 10,000 items, each with up to hundreds of events. */
 export const librarySnapshots: SnapshotForm<Library> = {
-  version: 1,
+  version: 2,
   every: 250,
-  store: ({ items, uploads, ...counts }): StoredLibrary => ({
+  store: ({ items, uploads, folders, ...counts }): StoredLibrary => ({
     ...counts,
     items: [...items],
     uploads: [...uploads],
+    folders: [...folders],
   }),
   restore: (json) => {
-    const { items, uploads, ...counts } = json as StoredLibrary
-    return { ...counts, items: mapOf(items), uploads: mapOf(uploads) }
+    const { items, uploads, folders, ...counts } = json as StoredLibrary
+    return { ...counts, items: mapOf(items), uploads: mapOf(uploads), folders: mapOf(folders) }
   },
 }

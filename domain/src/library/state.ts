@@ -1,6 +1,7 @@
 import { type GrowingMap, growingMap } from '../kernel/growing-map.ts'
 import { digestOf } from '../kernel/digest.ts'
 import type { LibraryEvent } from './events.ts'
+import { without } from './labels.ts'
 import type { StoredFile } from './schemas.ts'
 
 type DataOf<Type extends LibraryEvent['type']> = Extract<LibraryEvent, { type: Type }>['data']
@@ -27,10 +28,20 @@ export type Item = Owned & {
   readonly bytes: number
   readonly files: readonly StoredFile[]
   readonly digests: Readonly<Record<string, number>>
-  /** How often it was changed or restored. */
+  /** Null where it is in no folder. */
+  readonly folderId: string | null
+  readonly tags: readonly string[]
+  /** How often it was changed, moved, tagged or restored. */
   readonly changes: number
   /** When it will be purged; null unless it is in the trash. */
   readonly purgesAt: string | null
+}
+
+export type Folder = Owned & {
+  readonly status: 'kept'
+  /** Null once its person is forgotten. */
+  readonly name: string | null
+  readonly changes: number
 }
 
 export type Upload = Owned & {
@@ -39,6 +50,7 @@ export type Upload = Owned & {
   readonly contentType: string
   readonly bytes: number
   readonly expiresAt: string
+  readonly folderId?: string | undefined
 } & (
     | { readonly status: 'receiving' | 'processing' | 'abandoned' }
     | { readonly status: 'done'; readonly itemId: string }
@@ -53,6 +65,7 @@ export type Library = {
   readonly open: number
   readonly items: GrowingMap<Item | { readonly status: 'purged' }>
   readonly uploads: GrowingMap<Upload>
+  readonly folders: GrowingMap<Folder | { readonly status: 'deleted' }>
 }
 
 export const emptyLibrary = (): Library => ({
@@ -62,6 +75,7 @@ export const emptyLibrary = (): Library => ({
   open: 0,
   items: growingMap(),
   uploads: growingMap(),
+  folders: growingMap(),
 })
 
 /** True while space is reserved for the upload. */
@@ -71,6 +85,18 @@ export const keptItem = ({ items }: Library, itemId: string): Item | undefined =
   const item = items.get(itemId)
   return item?.status === 'kept' ? item : undefined
 }
+
+export const keptFolder = ({ folders }: Library, folderId: string): Folder | undefined => {
+  const folder = folders.get(folderId)
+  return folder?.status === 'kept' ? folder : undefined
+}
+
+/** For an event: the folder, or nothing if it is not there. */
+export const placeIn = (library: Library, folderId: string | undefined): { readonly folderId?: string } =>
+  folderId !== undefined && keptFolder(library, folderId) ? { folderId } : {}
+
+export const keptFolders = ({ folders }: Library): readonly (readonly [string, Folder])[] =>
+  [...folders].flatMap(([folderId, folder]) => (folder.status === 'kept' ? [[folderId, folder] as const] : []))
 
 const add = (library: Library, itemId: string, item: Item): Library => ({
   ...library,
@@ -82,6 +108,19 @@ const add = (library: Library, itemId: string, item: Item): Library => ({
 const change = (library: Library, itemId: string, how: (item: Item) => Item): Library => {
   const item = keptItem(library, itemId)
   return item ? { ...library, items: library.items.with(itemId, how(item)) } : library
+}
+
+const changeAll = (library: Library, itemIds: readonly string[], how: (item: Item) => Partial<Item>): Library =>
+  itemIds.reduce(
+    (changed, itemId) => change(changed, itemId, (item) => ({ ...item, ...how(item), changes: item.changes + 1 })),
+    library,
+  )
+
+const rename = (library: Library, { folderId, name }: DataOf<'FolderRenamed'>): Library => {
+  const folder = keptFolder(library, folderId)
+  if (!folder) return library
+  const renamed = { ...folder, name, changes: folder.changes + 1, isForgotten: folder.isForgotten || name === null }
+  return { ...library, folders: library.folders.with(folderId, renamed) }
 }
 
 const purge = (library: Library, itemId: string): Library => {
@@ -124,7 +163,7 @@ const receive = (library: Library, uploadId: string): Library => {
   return { ...library, uploads: library.uploads.with(uploadId, { ...upload, status: 'processing' }) }
 }
 
-const mediaOf = ({ workspaceId, userId, name, altText, kind, bytes, files }: DataOf<'MediaAdded'>): Item => ({
+const mediaOf = ({ workspaceId, userId, name, altText, kind, bytes, files, folderId }: DataOf<'MediaAdded'>): Item => ({
   status: 'kept',
   workspaceId,
   userId,
@@ -132,6 +171,8 @@ const mediaOf = ({ workspaceId, userId, name, altText, kind, bytes, files }: Dat
   bytes,
   files,
   digests: digestsOf({ name, altText }),
+  folderId: folderId ?? null,
+  tags: [],
   changes: 0,
   purgesAt: null,
   isForgotten: name === null,
@@ -145,10 +186,45 @@ const textOf = ({ workspaceId, userId, name, text }: DataOf<'TextSaved'>): Item 
   bytes: 0,
   files: [],
   digests: digestsOf({ name, text }),
+  folderId: null,
+  tags: [],
   changes: 0,
   purgesAt: null,
   isForgotten: name === null,
 })
+
+type SortingEvent = Extract<
+  LibraryEvent,
+  { type: 'FolderMade' | 'FolderRenamed' | 'FolderDeleted' | 'ItemsMoved' | 'ItemsTagged' | 'ItemsUntagged' }
+>
+
+const made = (library: Library, { workspaceId, userId, folderId, name }: DataOf<'FolderMade'>): Library => {
+  const folder = { status: 'kept', workspaceId, userId, name, changes: 0, isForgotten: name === null } as const
+  return { ...library, folders: library.folders.with(folderId, folder) }
+}
+
+const sorted = (library: Library, event: SortingEvent): Library => {
+  switch (event.type) {
+    case 'FolderMade':
+      return made(library, event.data)
+    case 'FolderRenamed':
+      return rename(library, event.data)
+    case 'FolderDeleted':
+      return { ...library, folders: library.folders.with(event.data.folderId, { status: 'deleted' }) }
+    case 'ItemsMoved':
+      return changeAll(library, event.data.itemIds, () => ({ folderId: event.data.folderId }))
+    case 'ItemsTagged': {
+      const tags = event.data.tags ?? []
+      return changeAll(library, event.data.itemIds, (item) => ({ tags: [...item.tags, ...without(tags, item.tags)] }))
+    }
+    case 'ItemsUntagged': {
+      const tags = event.data.tags ?? []
+      return changeAll(library, event.data.itemIds, (item) => ({ tags: without(item.tags, tags) }))
+    }
+    default:
+      return library // written by a newer release
+  }
+}
 
 export const evolve = (library: Library, event: LibraryEvent): Library => {
   switch (event.type) {
@@ -181,6 +257,6 @@ export const evolve = (library: Library, event: LibraryEvent): Library => {
     case 'UploadAbandoned':
       return endUpload(library, event.data.uploadId, { status: 'abandoned' })
     default:
-      return library // written by a newer release
+      return sorted(library, event)
   }
 }

@@ -23,6 +23,7 @@ const readModels: Readonly<Record<string, Feature>> = {
   notification_marks: { name: 'Marks of notifications', lags: 'notifications that were read look unread' },
   library: { name: 'Libraries', lags: 'people do not see what they added' },
   library_storage: { name: 'Storage', isOne: true, lags: 'people do not see how much room they have left' },
+  library_folders: { name: 'Folders', lags: 'people do not see the folders that they made' },
   goodwill_requests: { name: 'Approvals', lags: 'support does not see the newest requests' },
   ai_usage: { name: 'The costs of models', lags: 'ops do not see what models cost lately' },
   contact_messages: { name: 'Messages', lags: 'support does not see what people write' },

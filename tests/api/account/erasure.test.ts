@@ -130,6 +130,14 @@ const live = async (url: string, agent: Person, whole: Someone): Promise<Person>
   const bought = await post('/billing/checkout', { tier: 'growth', interval: 'year' })
   const { outcome } = JSON.parse(bought.body) as { outcome: { checkoutId: string } }
   await post(`/demo/checkout/${outcome.checkoutId}/pay`)
+  const folder = await post('/library/folders', { name: `Of ${whole.words[4]}` })
+  const text = await post('/library/texts', { text: `Dear ${name}` })
+  const [{ folderId }, { item }] = [JSON.parse(folder.body), JSON.parse(text.body)] as [
+    { folderId: string },
+    { item: { id: string } },
+  ]
+  await post('/library/moves', { ids: [item.id], folderId })
+  await post('/library/tags', { ids: [item.id], add: whole.words.slice(0, 3) })
   await make(url, moved, `${name}, a friend of ${otherName}: ${whole.words.join(' ')}`)
   await eventually(async () => {
     const found = await done(ask(`${url}/api/support/users?query=${encodeURIComponent(newEmail)}`, { person: agent }))

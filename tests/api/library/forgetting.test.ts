@@ -33,7 +33,7 @@ afterAll(async () => {
   await shelf.close()
 })
 
-/** A picture, something in the trash, a text, and an upload under way. */
+/** A picture with a tag in a folder, something in the trash, a text, and an upload under way. */
 const fill = async () => {
   const person = await signUp(shelf)
   const { app } = shelf
@@ -42,6 +42,10 @@ const fill = async () => {
   const trashed = await bring(app, person, 'cellar.jpg', second)
   await ask(app, person, `/library/${trashed.itemId}`, { method: 'DELETE' })
   await ask(app, person, '/library/texts', { method: 'POST', payload: { text: 'Dear diary' } })
+  const made = await ask(app, person, '/library/folders', { method: 'POST', payload: { name: 'Harbours' } })
+  const { folderId } = JSON.parse(made.body) as { folderId: string }
+  await ask(app, person, '/library/moves', { method: 'POST', payload: { ids: [itemId], folderId } })
+  await ask(app, person, '/library/tags', { method: 'POST', payload: { ids: [itemId], add: ['Dawn'] } })
   const upload = uploadIn(await announce(app, person, 'attic.jpg', first.length))
   await sendPart(app, person, upload, first, 0)
   // the parts of finished uploads are removed after their items are shown
@@ -52,13 +56,30 @@ const fill = async () => {
   return { ...person, item: await itemOf(app, person, itemId) }
 }
 
-const rowsOf = async (workspaceId: string): Promise<number> =>
-  (await shelf.owner.query('select from read.library where workspace_id = $1', [workspaceId])).rowCount ?? 0
+const rowsOf = async (workspaceId: string): Promise<number> => {
+  const { rowCount } = await shelf.owner.query(
+    `select workspace_id from read.library where workspace_id = $1
+     union all select workspace_id from read.library_folders where workspace_id = $1`,
+    [workspaceId],
+  )
+  return rowCount ?? 0
+}
+
+/** Folders that were made and not deleted, by the events. */
+const foldersLeft = async (workspaceId: string): Promise<number> => {
+  const { rows } = await shelf.owner.query<{ left: number }>(
+    `select (count(*) filter (where type = 'FolderMade') - count(*) filter (where type = 'FolderDeleted'))::int as left
+     from es.events where stream = $1`,
+    [`library-${workspaceId}`],
+  )
+  return rows[0]?.left ?? 0
+}
 
 const expectNothing = (workspaceId: string) =>
   eventually(async () => {
     expect(await filesOf(shelf, workspaceId)).toEqual([])
     expect(await rowsOf(workspaceId)).toBe(0)
+    expect(await foldersLeft(workspaceId)).toBe(0)
     const { rows } = await shelf.owner.query(
       'select used, reserved from read.library_storage where workspace_id = $1',
       [workspaceId],
@@ -91,10 +112,13 @@ it('a copy of their data names what is in the library, with addresses that open'
   const person = await fill()
   const answer = await ask(shelf.app, person, '/account/export', { method: 'POST' })
   const { library, events } = JSON.parse(answer.body) as {
-    library: readonly { name: string; address: string }[]
+    library: readonly { name: string; address: string; folder: string | null; tags: readonly string[] }[]
     events: readonly { type: string; data: { text?: string } }[]
   }
-  expect(library.map(({ name }) => name)).toEqual(['harbour.jpg', 'cellar.jpg'])
+  expect(library).toMatchObject([
+    { name: 'harbour.jpg', folder: 'Harbours', tags: ['Dawn'] },
+    { name: 'cellar.jpg', folder: null, tags: [] },
+  ])
   const address = new URL(library[0]?.address ?? '')
   expect((await fetchFile(shelf.app, address.pathname + address.search)).statusCode).toBe(200)
   expect(events.find(({ type }) => type === 'TextSaved')?.data.text).toBe('Dear diary')

@@ -3,15 +3,38 @@ import { library } from '@vignette/domain/library/decider'
 import type { LibraryEvent } from '@vignette/domain/library/events'
 import type { Library } from '@vignette/domain/library/state'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import { constantFrom, integer, oneof, tuple, type Arbitrary } from 'fast-check'
-import { abandon, add, begin, drop, empty, purge, receive, refuse, restore, save, trash } from './orders.ts'
+import { array, constantFrom, integer, oneof, tuple, type Arbitrary } from 'fast-check'
+import {
+  abandon,
+  add,
+  begin,
+  deleteFolder,
+  drop,
+  empty,
+  makeFolder,
+  move,
+  purge,
+  receive,
+  refuse,
+  renameFolder,
+  restore,
+  save,
+  tag,
+  trash,
+} from './orders.ts'
 
 const ids = constantFrom('a', 'b', 'c', 'd', 'e')
+const items = array(
+  tuple(ids, constantFrom('g-', 't-')).map(([id, kind]) => kind + id),
+  { minLength: 1, maxLength: 3 },
+)
+const words = array(constantFrom('Tea', 'tea ', '#Kite', 'kite'), { maxLength: 3 })
 const bytes = integer({ min: 1, max: 600 })
 
 /** Commands that come about by chance, for few things, so that they meet. */
 export const commands: Arbitrary<LibraryCommand> = oneof(
   tuple(ids, bytes).map(([id, size]) => begin(id, size)),
+  tuple(ids, ids).map(([id, folderId]) => begin(id, 10, { folderId })),
   ids.map(receive),
   ids.map(refuse),
   ids.map(abandon),
@@ -23,6 +46,11 @@ export const commands: Arbitrary<LibraryCommand> = oneof(
   tuple(ids, constantFrom('', 'g-', 't-')).map(([id, kind]) => purge(kind + id)),
   ids.map((id) => purge(id, '2026-12-22T10:00:00.000Z')),
   ids.map((id) => drop(`g-${id}`)),
+  tuple(ids, constantFrom('Tea', 'tea', 'Kite')).map(([id, name]) => makeFolder(id, name)),
+  tuple(ids, constantFrom('TEA', 'Boats')).map(([id, name]) => renameFolder(id, name)),
+  ids.map(deleteFolder),
+  tuple(items, constantFrom('a', 'b', null)).map(([list, folderId]) => move(list, folderId)),
+  tuple(items, words, words).map(([list, more, fewer]) => tag(list, more, fewer)),
   constantFrom(empty('all'), empty('forgotten')),
 )
 

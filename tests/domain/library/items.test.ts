@@ -202,7 +202,7 @@ describe('taking back', () => {
     )
     const history = [...erased, ...record(add('i2', 3))]
     const ids = recordedBy(history, empty('forgotten')).map(({ data }) =>
-      'itemId' in data ? data.itemId : data.uploadId,
+      'itemId' in data ? data.itemId : 'uploadId' in data ? data.uploadId : '',
     )
     expect(ids.toSorted()).toEqual(['i1', 't1', 'up1'])
     given(...history, ...recordedBy(history, empty('forgotten')))

@@ -67,4 +67,13 @@ export const restore = (itemId: string) => ({ type: 'RestoreItem', ...owner, ite
 export const purge = (itemId: string, purgesAt?: string) =>
   ({ type: 'PurgeItem', ...owner, itemId, ...(purgesAt !== undefined && { purgesAt }) }) as const
 export const drop = (itemId: string) => ({ type: 'DropItem', itemId }) as const
+export const makeFolder = (folderId: string, name: string) =>
+  ({ type: 'MakeFolder', ...owner, folderId, name }) as const
+export const renameFolder = (folderId: string, name: string) =>
+  ({ type: 'RenameFolder', ...owner, folderId, name }) as const
+export const deleteFolder = (folderId: string) => ({ type: 'DeleteFolder', ...owner, folderId }) as const
+export const move = (itemIds: readonly string[], folderId: string | null) =>
+  ({ type: 'MoveItems', ...owner, itemIds, folderId }) as const
+export const tag = (itemIds: readonly string[], add: readonly string[], remove: readonly string[] = []) =>
+  ({ type: 'TagItems', ...owner, itemIds, add, remove }) as const
 export const empty = (what: 'all' | 'forgotten') => ({ type: 'EmptyLibrary', what }) as const

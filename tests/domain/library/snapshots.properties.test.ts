@@ -11,7 +11,12 @@ const storedAndRestored = (state: Library): Library =>
   librarySnapshots.restore(JSON.parse(JSON.stringify(librarySnapshots.store(state))))
 
 /** All that there is of a state, in its order. */
-const contentOf = ({ items, uploads, ...counts }: Library) => ({ ...counts, items: [...items], uploads: [...uploads] })
+const contentOf = ({ items, uploads, folders, ...counts }: Library) => ({
+  ...counts,
+  items: [...items],
+  uploads: [...uploads],
+  folders: [...folders],
+})
 
 property(
   'a state that was stored on the way decides and folds like one that was not',

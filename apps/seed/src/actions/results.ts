@@ -10,6 +10,7 @@ import { requestIdOf } from '@vignette/event-log/commands/ids'
 import { z } from 'zod'
 import type { Customer } from '../customer.ts'
 import { ask, type FollowUp } from './generations.ts'
+import { type Place, sort } from './sorting.ts'
 
 /** A result, counted from 1. A number alone means a result of the first output. */
 type Which = number | { readonly nth: number; readonly output: number }
@@ -55,14 +56,16 @@ export const addLine = (which: Which, line: string): FollowUp =>
   }))
 
 /** Saves a text to the library. */
-export const saveDraft = (which: Which, name: string): FollowUp =>
-  withResult(which, async ({ request, workspaceId, userId }, { generationId, requested, result }) => {
-    const { streams, key } = request()
+export const saveDraft = (which: Which, name: string, place?: Place): FollowUp =>
+  withResult(which, async (customer, { generationId, requested, result }) => {
+    const { workspaceId, userId } = customer
+    const { streams, key } = customer.request()
     const platform = z.string().nullable().catch(null).parse(requested.settings?.['platform'])
     const text = [result.text, result.hashtags?.join(' ')].filter((part) => part !== undefined).join('\n\n')
     const origin = { generationId, resultId: result.id, platform, tone: requested.tone, isDraft: true }
     const item = { workspaceId, userId, itemId: requestIdOf(key), name, text }
     await streams.send(library, workspaceId, { type: 'SaveText', ...item, ...origin }, key)
+    if (place) await sort(customer, item.itemId, place)
   })
 
 export const editPicture = (which: Which, prompt: string, edit: ImageEdit): FollowUp =>
@@ -93,6 +96,10 @@ export const takeBack = (which: Which): FollowUp => changePicture(which, (item) 
 /** Changes the alt text of a picture. */
 export const describe = (which: Which, altText: string): FollowUp =>
   changePicture(which, (item) => ({ type: 'ChangeItem', ...item, altText }))
+
+/** Moves a picture to a folder and tags it. */
+export const sortPicture = (which: Which, place: Place): FollowUp =>
+  withResult(which, (customer, { result: { mediaId: itemId = '' } }) => sort(customer, itemId, place))
 
 export const minutesLater =
   (minutes: number, followUp: FollowUp): FollowUp =>

@@ -12,7 +12,7 @@ import type {
 import type { LibraryEvent } from '../events.ts'
 import { maxChanges, trashDays } from '../limits.ts'
 import { inTrash, notChangeable, notInTrash, tooManyChanges, unknownItem } from '../refusals.ts'
-import { digestsOf, isOpen, type Item, keptItem, type Library } from '../state.ts'
+import { digestsOf, isOpen, type Item, keptFolders, keptItem, type Library, placeIn } from '../state.ts'
 import { requirePlace, requireRoom } from './uploads.ts'
 
 /** The space reserved for an upload is available to the item it becomes. An upload that has ended becomes none. */
@@ -24,7 +24,7 @@ export const addMedia = (command: AddMedia, library: Library): LibraryEvent[] =>
   if (uploadId !== null && upload?.status !== 'processing') return []
   if (!upload) requirePlace(library)
   requireRoom({ used: library.used, reserved: library.reserved - (upload?.bytes ?? 0) }, bytes, limitBytes)
-  return [{ type: 'MediaAdded', data: added }]
+  return [{ type: 'MediaAdded', data: { ...added, ...placeIn(library, upload?.folderId) } }]
 }
 
 export const saveText = (command: SaveText, library: Library): LibraryEvent[] => {
@@ -90,7 +90,8 @@ export const dropItem = ({ itemId }: DropItem, library: Library): LibraryEvent[]
 /** The most events in one append. */
 const atOnce = 500
 
-export const emptyLibrary = ({ what }: EmptyLibrary, { items, uploads }: Library): LibraryEvent[] => {
+export const emptyLibrary = ({ what }: EmptyLibrary, library: Library): LibraryEvent[] => {
+  const { items, uploads } = library
   const goes = ({ isForgotten }: { readonly isForgotten: boolean }) => what === 'all' || isForgotten
   const ofUploads = [...uploads].flatMap(([uploadId, upload]): LibraryEvent[] => {
     const { workspaceId, userId } = upload
@@ -99,5 +100,10 @@ export const emptyLibrary = ({ what }: EmptyLibrary, { items, uploads }: Library
   const ofItems = [...items].flatMap(([itemId, item]) =>
     item.status === 'kept' && goes(item) ? [purged(itemId, item)] : [],
   )
-  return [...ofUploads, ...ofItems].slice(0, atOnce)
+  // last, so that nothing is ever in a folder that is gone
+  const ofFolders = keptFolders(library).flatMap(([folderId, folder]): LibraryEvent[] => {
+    const { workspaceId, userId } = folder
+    return goes(folder) ? [{ type: 'FolderDeleted', data: { workspaceId, userId, folderId } }] : []
+  })
+  return [...ofUploads, ...ofItems, ...ofFolders].slice(0, atOnce)
 }

@@ -3,7 +3,7 @@ import type { AbandonUpload, BeginUpload, ReceiveUpload, RefuseUpload } from '..
 import type { LibraryEvent } from '../events.ts'
 import { maxItems, uploadLimits } from '../limits.ts'
 import { libraryFull, tooManyItems, tooManyUploads, unknownUpload, uploadTooLarge } from '../refusals.ts'
-import { isOpen, type Library } from '../state.ts'
+import { isOpen, type Library, placeIn } from '../state.ts'
 
 /** @throws {DomainError} `library.full`, with the used and the needed bytes. */
 export const requireRoom = ({ used, reserved }: Pick<Library, 'used' | 'reserved'>, needed: number, limit: number) => {
@@ -16,13 +16,14 @@ export const requirePlace = ({ kept, open }: Pick<Library, 'kept' | 'open'>) => 
 }
 
 export const beginUpload = (command: BeginUpload, library: Library): LibraryEvent[] => {
-  const { type: _, limitBytes, now, ...begun } = command
+  const { type: _, limitBytes, now, folderId, ...begun } = command
   if (library.uploads.has(command.uploadId)) return []
   if (command.bytes > uploadLimits.videoBytes) throw uploadTooLarge()
   if (library.open >= uploadLimits.open) throw tooManyUploads()
   requirePlace(library)
   requireRoom(library, command.bytes, limitBytes)
-  return [{ type: 'UploadBegun', data: { ...begun, expiresAt: addMs(now, uploadLimits.expiresAfterMs) } }]
+  const expiresAt = addMs(now, uploadLimits.expiresAfterMs)
+  return [{ type: 'UploadBegun', data: { ...begun, expiresAt, ...placeIn(library, folderId) } }]
 }
 
 export const receiveUpload = (

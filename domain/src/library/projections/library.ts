@@ -2,7 +2,18 @@ import { subjectForgotten } from '../../identity/events.ts'
 import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
 import { searchable } from '../../kernel/searchable.ts'
 import type { Projection } from '../../kernel/projection.ts'
-import { itemChanged, itemPurged, itemRestored, itemTrashed, mediaAdded, textSaved } from '../events.ts'
+import {
+  itemChanged,
+  itemPurged,
+  itemRestored,
+  itemsMoved,
+  itemsTagged,
+  itemsUntagged,
+  itemTrashed,
+  mediaAdded,
+  textSaved,
+} from '../events.ts'
+import { labelKey, without } from '../labels.ts'
 import type { itemKinds, sources, StoredFile } from '../schemas.ts'
 
 /** A library item as it is shown and searched. */
@@ -16,7 +27,7 @@ export type LibraryRow = {
   name: string
   altText: string
   text: string | null
-  /** Name and texts, normalised for search. */
+  /** Name, texts and tags, normalised for search. */
   searchKey: string
   contentType: string | null
   files: StoredFile[]
@@ -31,30 +42,48 @@ export type LibraryRow = {
   addedAt: string
   trashedAt: string | null
   purgesAt: string | null
+  /** Null where it is in no folder. */
+  folderId: string | null
+  tags: string[]
+  /** The keys of its tags, by which they are found. */
+  tagKeys: string[]
 }
 
-const events = [mediaAdded, textSaved, itemChanged, itemTrashed, itemRestored, itemPurged, subjectForgotten] as const
+const events = [
+  mediaAdded,
+  textSaved,
+  itemChanged,
+  itemTrashed,
+  itemRestored,
+  itemPurged,
+  itemsMoved,
+  itemsTagged,
+  itemsUntagged,
+  subjectForgotten,
+] as const
 type Event = EventOf<(typeof events)[number]>
 type Of<Type extends Event['type']> = RecordedEvent<Extract<Event, { type: Type }>>
 
 const withSearchKey = (row: Omit<LibraryRow, 'searchKey'>): LibraryRow => ({
   ...row,
-  searchKey: searchable([row.name, row.altText, row.text ?? ''].join('\n')),
+  searchKey: searchable([row.name, row.altText, row.text ?? '', ...row.tags].join('\n')),
 })
 
+const unsorted = { folderId: null, tags: [], tagKeys: [] }
+
 const ofMedia = ({ data, position, at }: Of<'MediaAdded'>): LibraryRow | null => {
-  const { userId: _by, uploadId: _from, name, altText, files, ...media } = data
+  const { userId: _by, uploadId: _from, name, altText, files, folderId = null, ...media } = data
   // erased; the event that says so comes later in the log
   if (name === null || altText === null) return null
-  const place = { text: null, platform: null, position, addedAt: at, trashedAt: null, purgesAt: null }
-  return withSearchKey({ ...media, ...place, name, altText, files: [...files] })
+  const place = { text: null, platform: null, position, addedAt: at, trashedAt: null, purgesAt: null, ...unsorted }
+  return withSearchKey({ ...media, ...place, folderId, name, altText, files: [...files] })
 }
 
 const ofText = ({ data, position, at }: Of<'TextSaved'>): LibraryRow | null => {
   const { userId: _by, resultId: _from, name, text, ...saved } = data
   if (name === null || text === null) return null
   const nothing = { contentType: null, files: [], bytes: 0, width: null, height: null, durationMs: null, altText: '' }
-  const place = { position, addedAt: at, trashedAt: null, purgesAt: null }
+  const place = { position, addedAt: at, trashedAt: null, purgesAt: null, ...unsorted }
   const source = saved.generationId === null ? 'edited' : 'generated'
   return withSearchKey({ ...saved, ...nothing, ...place, kind: 'text', source, name, text })
 }
@@ -65,12 +94,46 @@ const changed = (row: LibraryRow, { name, altText, text }: Of<'ItemChanged'>['da
   return withSearchKey({ ...row, name: name ?? row.name, altText: altText ?? row.altText, text: text ?? row.text })
 }
 
+const withTags = (row: LibraryRow, tags: readonly string[]): LibraryRow =>
+  withSearchKey({ ...row, tags: [...tags], tagKeys: tags.map(labelKey) })
+
+/** Erased members delete the row here as well. */
+const tagged = (row: LibraryRow, { tags }: Of<'ItemsTagged'>['data']): LibraryRow | null =>
+  tags && withTags(row, [...row.tags, ...without(tags, row.tags)])
+
+const untagged = (row: LibraryRow, { tags }: Of<'ItemsUntagged'>['data']): LibraryRow | null =>
+  tags && withTags(row, without(row.tags, tags))
+
+const sorted = (row: LibraryRow, event: Of<'ItemsMoved' | 'ItemsTagged' | 'ItemsUntagged'>): LibraryRow | null => {
+  switch (event.type) {
+    case 'ItemsMoved':
+      return { ...row, folderId: event.data.folderId }
+    case 'ItemsTagged':
+      return tagged(row, event.data)
+    case 'ItemsUntagged':
+      return untagged(row, event.data)
+  }
+}
+
+const keysOf = (event: RecordedEvent<Event>): readonly string[] => {
+  switch (event.type) {
+    case 'SubjectForgotten':
+      return [event.meta.workspaceId]
+    case 'ItemsMoved':
+    case 'ItemsTagged':
+    case 'ItemsUntagged':
+      return event.data.itemIds
+    default:
+      return [event.data.itemId]
+  }
+}
+
 /**
  * A library belongs to one person and is deleted when they are forgotten. One partition, since that concerns every row.
  */
 export const libraryItems: Projection<LibraryRow, Event> = {
   name: 'library',
-  version: 1,
+  version: 2,
   parts: 1,
   events,
   columns: {
@@ -96,11 +159,14 @@ export const libraryItems: Projection<LibraryRow, Event> = {
     addedAt: 'timestamptz',
     trashedAt: 'timestamptz',
     purgesAt: 'timestamptz',
+    folderId: 'text',
+    tags: 'jsonb',
+    tagKeys: 'jsonb',
   },
   key: 'itemId',
   owner: 'workspaceId',
   indexes: [['workspaceId', 'position']],
-  keysOf: (event) => [event.type === 'SubjectForgotten' ? event.meta.workspaceId : event.data.itemId],
+  keysOf,
   evolve: (row, event) => {
     switch (event.type) {
       case 'MediaAdded':
@@ -116,6 +182,8 @@ export const libraryItems: Projection<LibraryRow, Event> = {
       case 'ItemPurged':
       case 'SubjectForgotten':
         return null
+      default:
+        return row && sorted(row, event)
     }
   },
 }

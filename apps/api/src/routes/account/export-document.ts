@@ -3,9 +3,9 @@ import type { DecodeResult } from '@vignette/event-log/event-store/event-codec'
 
 const about =
   'A copy of what is stored about you and your workspace. "account" is your account as it is now, "sessions" are the ' +
-  'places where you are signed in, "library" are your pictures and videos, each with an address to fetch it from within ' +
-  'a day, "events" is everything that was recorded since you signed up, oldest first: what ' +
-  'happened, when, and whether you, our staff, the product or the payment provider did it. "messages" is what was ' +
+  'places where you are signed in, "library" are your pictures and videos with their folders and tags, each with an ' +
+  'address to fetch it from within a day, "events" is everything that was recorded since you signed up, oldest first: ' +
+  'what happened, when, and whether you, our staff, the product or the payment provider did it. "messages" is what was ' +
   'written to us from the e-mail address you have now, once it is verified, and whether it gets our news. ' +
   'Credits are whole numbers, ' +
   'amounts that end in "Micros" are millionths of a US dollar. Passwords and cards are not with us.'

@@ -1,5 +1,6 @@
 import type { Pool } from '@vignette/event-log/database/pool'
-import { itemColumns, type ItemRow } from './library-reader.ts'
+import type { ItemRow } from './library-reader.ts'
+import { itemColumns, shownItems } from './shown-items.ts'
 
 /** The items with these ids, in their order, without those that are not there or in the trash. */
 export type ReadChosenItems = (workspaceId: string, itemIds: readonly string[]) => Promise<readonly ItemRow[]>
@@ -9,9 +10,9 @@ export const createChosenItems =
   async (workspaceId, itemIds) => {
     const { rows } = await pool.query<ItemRow>({
       name: 'read.library_items',
-      text: `select ${itemColumns} from read.library
-        where item_id = any($2::text[]) and workspace_id = $1 and trashed_at is null
-        order by array_position($2::text[], item_id)`,
+      text: `select ${itemColumns} from ${shownItems}
+        where item.item_id = any($2::text[]) and item.workspace_id = $1 and item.trashed_at is null
+        order by array_position($2::text[], item.item_id)`,
       values: [workspaceId, itemIds],
     })
     return rows

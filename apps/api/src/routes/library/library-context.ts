@@ -6,10 +6,13 @@ import { createDownloadLinks } from './download-links.ts'
 import { downloads } from './downloads.ts'
 import { createFileLinks } from './file-links.ts'
 import { files } from './files.ts'
+import { createFolderReader } from './folder-reader.ts'
+import { folderRoutes } from './folders.ts'
 import { libraryItemRoutes } from './library-items.ts'
 import { libraryPages } from './library-pages.ts'
 import { createLibraryReader } from './library-reader.ts'
 import { libraryTexts } from './library-texts.ts'
+import { tagRoutes } from './tags.ts'
 import { uploads } from './uploads.ts'
 
 type LibraryDeps = Pick<Infrastructure, 'config' | 'pool' | 'storage'>
@@ -23,6 +26,9 @@ export const libraryContext: FastifyPluginAsync<LibraryDeps> = async (app, { con
   await app.register(libraryItemRoutes, { libraryReader, signFile: links.sign })
   const generationReader = createGenerationReader(pool)
   await app.register(libraryTexts, { libraryReader, generationReader, signFile: links.sign })
+  const folderReader = createFolderReader(pool)
+  await app.register(folderRoutes, { folderReader })
+  await app.register(tagRoutes, { folderReader })
   await app.register(uploads, { storage })
   await app.register(files, { libraryReader, links, storage })
   await app.register(downloads, { readItems: createChosenItems(pool), links: createDownloadLinks(signing), storage })

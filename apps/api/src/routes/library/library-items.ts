@@ -1,20 +1,13 @@
-import type { LibraryCommand } from '@vignette/domain/library/commands'
-import { library } from '@vignette/domain/library/decider'
 import {
   itemChangeSchema,
   itemParamsSchema,
   libraryChangedSchema,
   libraryItemAnswerSchema,
 } from '@vignette/domain/library/schemas'
-import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
+import { memberOf } from '../../plugins/workspace.ts'
+import { changeLibrary, sendToLibrary } from './change-library.ts'
 import { createItemAnswer, type ItemAnswerDeps, textBodyLimit } from './item-answer.ts'
-
-const handle = (reply: FastifyReply, command: LibraryCommand) => {
-  const workspaceId = workspaceOf(reply.request)
-  return reply.handleCommand({ aggregate: library, id: workspaceId, command, workspaceId })
-}
 
 /** One item of the library: reading it, changing it, and moving it to the trash and back. */
 export const libraryItemRoutes: FastifyPluginAsyncZod<ItemAnswerDeps> = async (app, deps) => {
@@ -33,7 +26,7 @@ export const libraryItemRoutes: FastifyPluginAsyncZod<ItemAnswerDeps> = async (a
     async (request, reply) => {
       const { id: itemId } = request.params
       const command = { type: 'ChangeItem' as const, ...memberOf(request), itemId, ...request.body }
-      const { position } = await handle(reply, command)
+      const { position } = await sendToLibrary(reply, command)
       return answerItem(request, itemId, position)
     },
   )
@@ -41,23 +34,19 @@ export const libraryItemRoutes: FastifyPluginAsyncZod<ItemAnswerDeps> = async (a
   app.delete('/library/:id', { config, schema: { params, response } }, async (request, reply) => {
     const { id: itemId } = request.params
     const command = { type: 'TrashItem' as const, ...memberOf(request), itemId, now: await app.now() }
-    const { position } = await handle(reply, command)
+    const { position } = await sendToLibrary(reply, command)
     return answerItem(request, itemId, position)
   })
 
   app.post('/library/:id/restore', { config, schema: { params, response } }, async (request, reply) => {
     const { id: itemId } = request.params
-    const { position } = await handle(reply, { type: 'RestoreItem', ...memberOf(request), itemId })
+    const { position } = await sendToLibrary(reply, { type: 'RestoreItem', ...memberOf(request), itemId })
     return answerItem(request, itemId, position)
   })
 
   app.post(
     '/library/:id/purge',
     { config, schema: { params, response: { 200: libraryChangedSchema } } },
-    async (request, reply) => {
-      const { id: itemId } = request.params
-      const { position } = await handle(reply, { type: 'PurgeItem', ...memberOf(request), itemId })
-      return { success: true as const, position: String(position) }
-    },
+    (request, reply) => changeLibrary(reply, { type: 'PurgeItem', ...memberOf(request), itemId: request.params.id }),
   )
 }

@@ -20,11 +20,12 @@ export const libraryPages: FastifyPluginAsyncZod<Options> = async (app, { librar
       schema: { querystring: libraryQuerySchema, response: { 200: libraryPageSchema } },
     },
     async (request, reply) => {
-      const { kind = null, source = null, search = null, trash, cursor, limit: size } = request.query
+      const { kind = null, source = null, search = null, folder = null, tag = null } = request.query
+      const { trash, cursor, limit: size } = request.query
       const workspaceId = workspaceOf(request)
       const freshness = await request.awaitFresh([libraryItems.name, libraryStorage.name])
       const now = await app.now()
-      const filter = { kind, source, search, isTrashed: trash === 'true' }
+      const filter = { kind, source, search, folder, tag, isTrashed: trash === 'true' }
       const before = cursor === undefined ? null : Number(cursor)
       const [rows, { used, reserved }, limit] = await Promise.all([
         libraryReader.list(workspaceId, filter, { before, limit: size + 1 }),

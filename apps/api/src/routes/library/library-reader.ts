@@ -1,18 +1,26 @@
 import { searchable } from '@vignette/domain/kernel/searchable'
+import { labelKey, tidiedTag } from '@vignette/domain/library/labels'
 import type { LibraryRow } from '@vignette/domain/library/projections/library'
 import type { LibraryStorageRow } from '@vignette/domain/library/projections/library-storage'
-import type { StoredFile } from '@vignette/domain/library/schemas'
+import { noFolder, type StoredFile } from '@vignette/domain/library/schemas'
 import type { Pool } from '@vignette/event-log/database/pool'
+import { itemColumns, shownItems } from './shown-items.ts'
 
 /** An item as a page of the library shows it. */
-export type ItemRow = Omit<LibraryRow, 'workspaceId' | 'searchKey'>
+export type ItemRow = Omit<LibraryRow, 'workspaceId' | 'searchKey' | 'tagKeys'>
 
-type MediaRow = Pick<LibraryRow, 'itemId' | 'name' | 'altText' | 'contentType' | 'bytes' | 'addedAt' | 'trashedAt'>
+type MediaRow = Pick<
+  LibraryRow,
+  'itemId' | 'name' | 'altText' | 'contentType' | 'bytes' | 'addedAt' | 'trashedAt' | 'tags'
+> & { readonly folder: string | null }
 
 export type LibraryFilter = {
   readonly kind: string | null
   readonly source: string | null
   readonly search: string | null
+  /** A folder, or `none`. */
+  readonly folder: string | null
+  readonly tag: string | null
   readonly isTrashed: boolean
 }
 
@@ -34,11 +42,6 @@ export type LibraryReader = {
   ) => Promise<{ readonly file: StoredFile; readonly name: string } | undefined>
 }
 
-export const itemColumns = `item_id as "itemId", position, kind, source, name, alt_text as "altText", text,
-  content_type as "contentType", files, bytes, width, height, duration_ms as "durationMs", platform, tone,
-  generation_id as "generationId", is_draft as "isDraft", added_at as "addedAt", trashed_at as "trashedAt",
-  purges_at as "purgesAt"`
-
 /** Every word of a search has to occur in the item. */
 const patternsOf = (search: string | null): readonly string[] =>
   searchable(search ?? '')
@@ -46,22 +49,39 @@ const patternsOf = (search: string | null): readonly string[] =>
     .filter(Boolean)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 
-export const createLibraryReader = (pool: Pool): LibraryReader => ({
-  list: async (workspaceId, { kind, source, search, isTrashed }, { before, limit }) => {
+const listItems =
+  (pool: Pool): LibraryReader['list'] =>
+  async (workspaceId, { kind, source, search, folder, tag, isTrashed }, { before, limit }) => {
     const { rows } = await pool.query<ItemRow>({
       name: 'read.library',
-      text: `select ${itemColumns} from read.library where workspace_id = $1 and position < $2
-          and (trashed_at is not null) = $3 and ($4::text is null or kind = $4) and ($5::text is null or source = $5)
-          and search_key like all($6::text[])
-        order by position desc limit $7`,
-      values: [workspaceId, before ?? Number.MAX_SAFE_INTEGER, isTrashed, kind, source, patternsOf(search), limit],
+      text: `select ${itemColumns} from ${shownItems}
+          where item.workspace_id = $1 and item.position < $2 and (item.trashed_at is not null) = $3
+            and ($4::text is null or item.kind = $4) and ($5::text is null or item.source = $5)
+            and item.search_key like all($6::text[])
+            and ($7::text is null or coalesce(item.folder_id, '${noFolder}') = $7)
+            and ($8::text is null or item.tag_keys @> to_jsonb($8::text))
+          order by item.position desc limit $9`,
+      values: [
+        workspaceId,
+        before ?? Number.MAX_SAFE_INTEGER,
+        isTrashed,
+        kind,
+        source,
+        patternsOf(search),
+        folder,
+        tag === null ? null : labelKey(tidiedTag(tag)),
+        limit,
+      ],
     })
     return rows
-  },
+  }
+
+export const createLibraryReader = (pool: Pool): LibraryReader => ({
+  list: listItems(pool),
   find: async (workspaceId, itemId) => {
     const { rows } = await pool.query<ItemRow>({
       name: 'read.library_item',
-      text: `select ${itemColumns} from read.library where item_id = $2 and workspace_id = $1`,
+      text: `select ${itemColumns} from ${shownItems} where item.item_id = $2 and item.workspace_id = $1`,
       values: [workspaceId, itemId],
     })
     return rows[0]
@@ -78,9 +98,10 @@ export const createLibraryReader = (pool: Pool): LibraryReader => ({
   },
   media: async (workspaceId) => {
     const { rows } = await pool.query<MediaRow>(
-      `select item_id as "itemId", name, alt_text as "altText", content_type as "contentType", bytes,
-         added_at as "addedAt", trashed_at as "trashedAt"
-       from read.library where workspace_id = $1 and kind <> 'text' order by position`,
+      `select item.item_id as "itemId", item.name, item.alt_text as "altText", item.content_type as "contentType",
+         item.bytes, item.added_at as "addedAt", item.trashed_at as "trashedAt", folder.name as folder, item.tags
+       from ${shownItems} left join read.library_folders folder on folder.folder_id = item.folder_id
+       where item.workspace_id = $1 and item.kind <> 'text' order by item.position`,
       [workspaceId],
     )
     return rows

@@ -10,6 +10,7 @@ import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { Storage } from '@vignette/storage/storage'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { memberOf } from '../../plugins/workspace.ts'
+import { changeLibrary } from './change-library.ts'
 import { uploadParts } from './upload-parts.ts'
 import { answerUpload, loadUpload, requireUpload } from './upload-answer.ts'
 
@@ -47,11 +48,7 @@ export const uploads: FastifyPluginAsyncZod<{ storage: Storage }> = async (app, 
   app.delete(
     '/library/uploads/:id',
     { config, schema: { params, response: { 200: libraryChangedSchema } } },
-    async (request, reply) => {
-      const { userId, workspaceId } = memberOf(request)
-      const command = { type: 'AbandonUpload' as const, userId, workspaceId, uploadId: request.params.id }
-      const { position } = await reply.handleCommand({ aggregate: library, id: workspaceId, command, workspaceId })
-      return { success: true as const, position: String(position) }
-    },
+    (request, reply) =>
+      changeLibrary(reply, { type: 'AbandonUpload', ...memberOf(request), uploadId: request.params.id }),
   )
 }

@@ -8,6 +8,7 @@ import {
   oneMore,
   pick,
   saveDraft,
+  sortPicture,
   throwAway,
 } from '../../actions/results.ts'
 import type { Post } from './post.ts'
@@ -25,6 +26,7 @@ export const linen: readonly Post[] = [
       },
       pick(2),
       describe(2, 'A linen shirt in warm colours, drawn as a poster'),
+      sortPicture(2, { folder: 'Linen restock', tags: ['linen', 'summer'] }),
       daysLater(24, throwAway(4)), // and after a month it is deleted
     ),
   ],
@@ -34,14 +36,14 @@ export const linen: readonly Post[] = [
       { prompt: shirts, outputs: [{ kind: 'caption', variations: 3 }, { kind: 'hashtags' }] },
       pick(2),
       addLine(2, 'Doors open at ten. Coffee is on us.'),
-      saveDraft(2, 'Linen restock, Instagram'),
+      saveDraft(2, 'Linen restock, Instagram', { folder: 'Linen restock', tags: ['linen', 'launch'] }),
       repeat(
         {
           prompt: `${shirts}. Sizes XS to XXL`,
           outputs: [{ kind: 'caption', platform: 'linkedin', tone: 'professional', length: 'long' }],
         },
         pick(1),
-        saveDraft(1, 'Linen restock, LinkedIn'),
+        saveDraft(1, 'Linen restock, LinkedIn', { folder: 'Linen restock', tags: ['linen', 'launch'] }),
       ),
     ),
   ],

@@ -1,5 +1,5 @@
 import { generate, repeat } from '../../actions/generations.ts'
-import { addLine, editPicture, minutesLater, pick, saveDraft, unpick } from '../../actions/results.ts'
+import { addLine, editPicture, minutesLater, pick, saveDraft, sortPicture, unpick } from '../../actions/results.ts'
 import type { Post } from './post.ts'
 
 const morning = 'Repair morning this Saturday: bring one thing with a hole, leave with a story'
@@ -44,7 +44,7 @@ export const repair: readonly Post[] = [
       repeat(
         { prompt: morning, outputs: [{ kind: 'caption', platform: 'facebook', tone: 'inspiring', variations: 2 }] },
         pick(1),
-        saveDraft(1, 'Repair morning, Facebook'),
+        saveDraft(1, 'Repair morning, Facebook', { folder: 'Repair mornings', tags: ['repair', 'event'] }),
       ),
     ),
   ],
@@ -70,7 +70,8 @@ export const repair: readonly Post[] = [
       },
       pick(1),
       pick({ nth: 2, output: 2 }),
-      saveDraft(1, '212 garments mended'),
+      sortPicture({ nth: 2, output: 2 }, { folder: 'Repair mornings', tags: ['repair'] }),
+      saveDraft(1, '212 garments mended', { folder: 'Repair mornings', tags: ['repair', 'thank you'] }),
       editPicture({ nth: 2, output: 2 }, 'The upper half, for the feed', {
         type: 'crop',
         left: 0,

@@ -3,16 +3,19 @@ import { libraryPageSchema, type libraryQuerySchema } from '@vignette/domain/lib
 import type { z } from 'zod'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
+import { catchUpMs } from './catch-up-ms.ts'
 import { libraryKeys } from './library-keys.ts'
 
 /** The filter of a library's list. Without `trash` it shows the items that are not in the trash. */
-export type LibraryFilter = Pick<z.input<typeof libraryQuerySchema>, 'kind' | 'source' | 'search' | 'trash'>
+export type LibraryFilter = Pick<
+  z.input<typeof libraryQuerySchema>,
+  'kind' | 'source' | 'search' | 'folder' | 'tag' | 'trash'
+>
 export type LibraryPage = z.output<typeof libraryPageSchema>
 export type LibraryStorage = LibraryPage['storage']
 
 /** Links to files are valid for minutes. */
 const freshMs = 60_000
-const catchUpMs = 1_500
 const pageSize = 60
 
 /** GET /library, newest first, page after page. */

@@ -2,5 +2,7 @@
 export const libraryKeys = {
   all: ['library'],
   lists: ['library', 'list'],
+  folders: ['library', 'folders'],
+  tags: ['library', 'tags'],
   item: (id: string) => ['library', 'item', id],
 } as const

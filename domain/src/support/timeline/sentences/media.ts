@@ -3,6 +3,10 @@ import type { LibraryEvent } from '../../../library/events.ts'
 import { colonQuoted, quotedOr, type SentencesFor } from '../sentence.ts'
 
 const sources = { generated: 'A generated', edited: 'An edited', uploaded: 'An uploaded' } as const
+const things = ({ length }: readonly string[]): string => (length === 1 ? 'something' : `${length} things`)
+
+const tagsIn = (tags: readonly string[] | null): string => colonQuoted(tags && tags.join(', '))
+
 const kinds = { image: 'picture', video: 'video' } as const
 
 export const mediaSentences: SentencesFor<LibraryEvent> = {
@@ -26,4 +30,13 @@ export const mediaSentences: SentencesFor<LibraryEvent> = {
   UploadReceived: () => 'The upload has arrived whole.',
   UploadRefused: ({ code }) => `The upload was refused: ${code.replaceAll('_', ' ')}.`,
   UploadAbandoned: () => 'The upload was given up.',
+  FolderMade: ({ name }, who) => `${who} made a folder in the library${colonQuoted(name)}.`,
+  FolderRenamed: ({ name }, who) => `${who} renamed a folder of the library${colonQuoted(name)}.`,
+  FolderDeleted: (_, who) => `${who} deleted a folder of the library. What was in it stays.`,
+  ItemsMoved: ({ itemIds, folderId }, who) =>
+    folderId === null
+      ? `${who} moved ${things(itemIds)} in the library out of a folder.`
+      : `${who} moved ${things(itemIds)} in the library into a folder.`,
+  ItemsTagged: ({ itemIds, tags }, who) => `${who} tagged ${things(itemIds)} in the library${tagsIn(tags)}.`,
+  ItemsUntagged: ({ itemIds, tags }, who) => `${who} took tags off ${things(itemIds)} in the library${tagsIn(tags)}.`,
 }

@@ -1,4 +1,4 @@
-import { maxItems, uploadLimits } from '@vignette/domain/library/limits'
+import { labelLimits, maxFolders, maxItems, maxTags, mostAtOnce, uploadLimits } from '@vignette/domain/library/limits'
 import { line, link, list, name, p, steps, table } from '#content/blocks.ts'
 import type { Article } from './article.ts'
 import { count } from '#lib/english-formats.ts'
@@ -16,10 +16,36 @@ export const library: readonly Article[] = [
           ${link('history', '/dashboard/history')}.`,
         line`Pictures and videos that you uploaded.`,
       ),
-      p`Search names, texts and alt texts, or filter by kind and by source. ${name('Made from')} at an item leads to its
+      p`Search names, texts, alt texts and tags, or filter by kind, by source, and by
+        ${link('folder and tag', '#folders-and-tags')}. ${name('Made from')} at an item leads to its
         prompt. There is room for ${count(maxItems)} things.`,
     ],
     tags: ['media', 'files', 'gallery', 'saved texts', 'find a picture', 'drafts', 'assets'],
+  },
+  {
+    id: 'folders-and-tags',
+    category: 'library',
+    question: 'How do I sort my library into folders, or tag things?',
+    answer: [
+      steps(
+        line`Press ${name('New folder')} in the ${link('library', '/dashboard/library')} and give it a name.`,
+        line`Press ${name('Select')}, choose up to ${mostAtOnce} things, and press ${name('Move')} or ${name('Tag')}. For all
+          of a folder, open it and press ${name('Select all shown')}.`,
+        line`The folders above your things and the list of tags show only what you want to see. The address keeps that, so
+          you can bookmark it.`,
+      ),
+      list(
+        line`Something is in one folder at most. ${name('Move')} offers to take it out again, too.`,
+        line`Tags are your own words, up to ${labelLimits.tag} characters each and ${maxTags.item} at one thing. Capitals make
+          no other tag, and a # before it is left out.`,
+        line`What you upload while a folder is open is put there. What the studio makes is in no folder at first.`,
+        line`You see and change the tags and the folder of one thing when you open it.`,
+        line`${name('Delete folder')} deletes the folder alone. What was in it stays in your library.`,
+        line`What is restored from the trash is in its folder again, with its tags.`,
+      ),
+      p`There can be ${maxFolders} folders and ${maxTags.library} different tags.`,
+    ],
+    tags: ['folder', 'tag', 'label', 'sort', 'organise', 'collection', 'album', 'move pictures', 'many at once'],
   },
   {
     id: 'upload-files',

@@ -28,6 +28,7 @@ export type UploadFile = ReturnType<typeof createUploadFile>
 type UploadRun = {
   /** The upload that an earlier run of the same file began, and that this one continues. */
   readonly uploadId: string | null
+  readonly folderId?: string | undefined
   /** Ends the run. Parts that were sent stay on the server. */
   readonly signal: AbortSignal
   readonly onBegun: (upload: Upload) => void
@@ -44,11 +45,12 @@ export const createUploadFile = ({ begin, get, complete, sendPart, waitForNews, 
   const retry = createRetry(waiting)
   const sendParts = createSendParts({ sendPart, retry })
 
-  const findOrBegin = async (file: File, { uploadId, signal }: UploadRun): Promise<Upload> => {
+  const findOrBegin = async (file: File, { uploadId, folderId, signal }: UploadRun): Promise<Upload> => {
     const earlier = uploadId === null ? null : await retry(() => get(uploadId), signal).catch(nullIfGone)
     if (earlier?.bytes === file.size) return earlier
     const name = announcedName(file.name)
-    const request = { name, contentType: file.type || 'application/octet-stream', bytes: file.size }
+    const place = folderId === undefined ? {} : { folderId }
+    const request = { name, contentType: file.type || 'application/octet-stream', bytes: file.size, ...place }
     return retry(() => begin(request), signal)
   }
 

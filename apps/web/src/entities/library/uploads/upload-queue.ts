@@ -32,18 +32,18 @@ export const createUploadQueue = ({ uploadFile, abandon, remembered, newKey, onO
   }
   const runs = createUploadRuns({ entries, uploadFile, remembered, giveUp, onOver, onFree: startNext })
 
-  const addOne = (file: File) => {
+  const addOne = (file: File, folderId: string | undefined) => {
     const earlier = entries.all().find((entry) => !isOver(entry) && isSameFile(entry, marksOf(file)))
-    if (!earlier) entries.append([entryOf(newKey(), file)])
+    if (!earlier) entries.append([{ ...entryOf(newKey(), file), folderId }])
     else if (canContinue(earlier)) entries.change(earlier.key, { file, state: { status: 'waiting' } })
   }
 
   return {
     entries: entries.all,
     subscribe: entries.subscribe,
-    /** A file that is in the list already, by name, size and time, is continued. */
-    add: (files: readonly File[]) => {
-      files.forEach(addOne)
+    /** Into a folder, if there is one. A file that is in the list already, by name, size and time, is continued. */
+    add: (files: readonly File[], folderId?: string) => {
+      for (const file of files) addOne(file, folderId)
       startNext()
     },
     pause: (key: string) => {

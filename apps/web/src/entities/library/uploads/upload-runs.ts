@@ -51,13 +51,13 @@ export const createUploadRuns = ({ entries, uploadFile, remembered, giveUp, onOv
   })
 
   return {
-    start: async ({ key, uploadId }: UploadEntry, file: File): Promise<void> => {
+    start: async ({ key, uploadId, folderId }: UploadEntry, file: File): Promise<void> => {
       const controller = new AbortController()
       const { signal } = controller
       controllers.set(key, controller)
       entries.setState(key, { status: 'sending', sent: 0 })
       try {
-        const upload = await uploadFile(file, { uploadId, signal, ...callbacksOf(key, file, signal) })
+        const upload = await uploadFile(file, { uploadId, folderId, signal, ...callbacksOf(key, file, signal) })
         if (!signal.aborted) finish(key, upload)
       } catch (error) {
         if (!signal.aborted) fail(key, error)

@@ -22,6 +22,8 @@ export type UploadEntry = {
   readonly lastModified: number
   readonly file: File | null
   readonly uploadId: string | null
+  /** The folder that it is put into. */
+  readonly folderId?: string | undefined
   readonly state: UploadState
 }
 

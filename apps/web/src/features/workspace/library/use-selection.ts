@@ -5,7 +5,8 @@ import { useCallback, useMemo, useState } from 'react'
 export const useSelection = (items: readonly LibraryItem[]) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isOn, setIsOn] = useState(false)
-  const selected = useMemo(() => items.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [items, chosen])
+  const selectedItems = useMemo(() => items.filter(({ id }) => chosen.has(id)), [items, chosen])
+  const selected = useMemo(() => selectedItems.map(({ id }) => id), [selectedItems])
   const toggle = useCallback((id: string) => {
     setIsOn(true)
     setChosen((current) =>
@@ -20,6 +21,7 @@ export const useSelection = (items: readonly LibraryItem[]) => {
     /** While it is on, a click selects an item instead of opening it. */
     isOn,
     selected,
+    selectedItems,
     has: (id: string) => chosen.has(id),
     toggle,
     begin: () => setIsOn(true),

@@ -1,9 +1,12 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { trashDays } from '@vignette/domain/library/limits'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { foldersQuery } from '#entities/library/get-folders.ts'
 import { EmptyState } from '#components/states/empty-state.tsx'
-import { isFiltered, type LibraryView } from '../use-library-view.ts'
+import { noFolder } from '@vignette/domain/library/schemas'
+import { isFiltered, isNarrowed, type LibraryView, noFilter } from '../use-library-view.ts'
 import classes from './library-empty.module.css'
 
 type LibraryEmptyProps = {
@@ -12,13 +15,15 @@ type LibraryEmptyProps = {
   readonly chooseFiles: () => void
 }
 
+const isOnlyFolder = (view: LibraryView): boolean => !view.isTrash && view.folder !== noFolder && !isNarrowed(view)
+
 /** The reason why the list is empty, and how to fill it. */
 export const LibraryEmpty = ({ view, change, chooseFiles }: LibraryEmptyProps) => {
   if (isFiltered(view)) {
     return (
       <div className={classes.empty}>
-        <EmptyState>Nothing matches.</EmptyState>
-        <Button variant="default" onClick={() => change({ kind: undefined, source: undefined, search: '' })}>
+        {isOnlyFolder(view) ? <FolderEmpty id={view.folder} /> : <EmptyState>Nothing matches.</EmptyState>}
+        <Button variant="default" onClick={() => change(noFilter)}>
           Show everything
         </Button>
       </div>
@@ -47,5 +52,18 @@ export const LibraryEmpty = ({ view, change, chooseFiles }: LibraryEmptyProps) =
         </Button>
       </div>
     </div>
+  )
+}
+
+/** An address may name a folder that is deleted. */
+const FolderEmpty = ({ id }: { readonly id: string | undefined }) => {
+  const folders = useQuery(foldersQuery).data?.folders
+  const isGone = folders !== undefined && !folders.some((folder) => folder.id === id)
+  return (
+    <EmptyState>
+      {isGone
+        ? 'This folder is not there any more. What was in it is in your library.'
+        : 'Nothing is in this folder. Select something in your library and move it here.'}
+    </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { LibraryList } from '../use-library-list.ts'
-import { isFiltered, type LibraryView } from '../use-library-view.ts'
+import { isFiltered, type LibraryView, noFilter } from '../use-library-view.ts'
 import type { Selection } from '../use-selection.ts'
 import { ItemGrid } from './items/item-grid.tsx'
 import { LibraryEmpty } from './library-empty.tsx'
@@ -43,7 +43,7 @@ export const LibraryItems = ({ list, view, change, selection, remove, chooseFile
     {list.isComplete && isFiltered(view) && (
       <p className={classes.more}>
         That is all that matches.{' '}
-        <Anchor component="button" onClick={() => change({ kind: undefined, source: undefined, search: '' })}>
+        <Anchor component="button" onClick={() => change(noFilter)}>
           Show everything
         </Anchor>
       </p>

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Page } from '#components/layout/page.tsx'
-import { uploads } from '#entities/library/uploads/uploads.ts'
 import { anyMedia, useFileChooser } from '#entities/library/uploads/use-file-chooser.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import type { LibraryOutlet } from '../library-outlet.ts'
 import { useLibraryList } from '../use-library-list.ts'
-import { useLibraryView } from '../use-library-view.ts'
+import { isFiltered, useLibraryView } from '../use-library-view.ts'
 import { useSelection } from '../use-selection.ts'
 import { useTrash } from '../use-trash.ts'
+import { useUploadHere } from '../use-upload-here.ts'
+import { FolderBar } from './folders/folder-bar.tsx'
 import { PurgeDialog } from './items/purge-dialog.tsx'
 import { LibraryDock } from './library-dock.tsx'
 import { LibraryHead } from './library-head.tsx'
@@ -25,7 +26,8 @@ export const LibraryPage = () => {
   const selection = useSelection(list.items)
   const { trash, restore, purge } = useTrash()
   const [toPurge, askPurge] = useState<readonly string[]>([])
-  const chooseFiles = useFileChooser(uploads.add, anyMedia)
+  const addFiles = useUploadHere(view)
+  const chooseFiles = useFileChooser(addFiles, anyMedia)
   const outlet: LibraryOutlet = { items: list.items, trash, restore, askPurge }
   return (
     <Page>
@@ -37,6 +39,7 @@ export const LibraryPage = () => {
         isSelecting={selection.isOn}
         select={selection.isOn ? selection.end : selection.begin}
       />
+      <FolderBar view={view} change={change} isLibraryEmpty={list.isEmpty && !isFiltered(view)} />
       <LibraryItems
         list={list}
         view={view}
@@ -62,7 +65,7 @@ export const LibraryPage = () => {
           selection.end()
         }}
       />
-      <DropArea isActive={!isTrash} add={uploads.add} />
+      <DropArea isActive={!isTrash} add={addFiles} />
       <Outlet context={outlet} />
     </Page>
   )

@@ -10,6 +10,7 @@ import { IconLayoutGrid, IconList, IconSearch } from '#components/ui/icons.ts'
 import { itemKinds, itemKindSchema, sources, sourceSchema } from '@vignette/domain/library/schemas'
 import { useState } from 'react'
 import type { Layout, LibraryView } from '../use-library-view.ts'
+import { TagFilter } from './tags/tag-filter.tsx'
 import classes from './library-toolbar.module.css'
 
 type LibraryToolbarProps = {
@@ -36,6 +37,7 @@ export const LibraryToolbar = ({ view, change, isSelecting, select }: LibraryToo
     />
     <div className={classes.end}>
       <NativeSelect
+        className={classes.choice}
         aria-label="Source"
         data={[
           { value: '', label: 'Every source' },
@@ -44,6 +46,7 @@ export const LibraryToolbar = ({ view, change, isSelecting, select }: LibraryToo
         value={view.source ?? ''}
         onChange={({ currentTarget: { value } }) => change({ source: sourceSchema.safeParse(value).data })}
       />
+      <TagFilter className={classes.choice} tag={view.tag} change={(tag) => change({ tag })} />
       <SegmentedControl
         aria-label="Layout"
         data={layouts.map(({ value, label, icon: Icon }) => ({
@@ -82,7 +85,7 @@ const SearchField = ({ search, change }: SearchFieldProps) => {
     <TextInput
       type="search"
       aria-label="Search the library"
-      placeholder="Search names, texts, alt texts"
+      placeholder="Search names, texts, alt texts, tags"
       className={classes.search}
       maxLength={200}
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}

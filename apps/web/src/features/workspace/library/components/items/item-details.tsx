@@ -17,6 +17,8 @@ import {
   sourceName,
   toneName,
 } from '#features/workspace/library/item-words.ts'
+import { FolderLine } from '../folders/folder-line.tsx'
+import { TagsField } from '../tags/tags-field.tsx'
 import { InPlaceField } from './in-place-field.tsx'
 import { ItemActions } from './item-actions.tsx'
 import classes from './item-details.module.css'
@@ -51,6 +53,8 @@ export const ItemDetails = ({ item, close }: ItemDetailsProps) => {
           save={(altText) => change({ altText })}
         />
       )}
+      <TagsField item={item} />
+      <FolderLine item={item} />
       <ItemActions item={item} close={close} />
       <Facts facts={factsOf(item)} />
     </div>

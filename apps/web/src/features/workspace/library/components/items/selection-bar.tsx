@@ -1,9 +1,13 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { mostDownloads } from '@vignette/domain/downloads/schemas'
+import { mostAtOnce } from '@vignette/domain/library/limits'
+import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { useState } from 'react'
+import { MoveDialog } from '../folders/move-dialog.tsx'
+import { TagDialog } from '../tags/tag-dialog.tsx'
 import { DownloadDialog } from '#entities/library/components/download-dialog.tsx'
-import { IconArrowBackUp, IconDownload, IconTrash } from '#components/ui/icons.ts'
+import { IconArrowBackUp, IconDownload, IconFolder, IconTag, IconTrash } from '#components/ui/icons.ts'
 import { formatCount } from '#lib/formats.ts'
 import type { Selection } from '#features/workspace/library/use-selection.ts'
 import classes from './selection-bar.module.css'
@@ -27,7 +31,7 @@ export const SelectionBar = ({ selection, isTrash, ...act }: SelectionBarProps) 
   return (
     <div className={classes.bar} role="toolbar" aria-label="Selected items">
       <p className={classes.count} role="status">
-        {isEmpty ? 'Choose items' : `${formatCount(selected.length)} selected`}
+        {isEmpty ? 'Choose items' : countOf(selected, isTrash)}
       </p>
       <Button size="sm" variant="subtle" onClick={chooseAll}>
         Select all shown
@@ -51,6 +55,7 @@ export const SelectionBar = ({ selection, isTrash, ...act }: SelectionBarProps) 
         ) : (
           <>
             <Download ids={selected} />
+            <MoveAndTag items={selection.selectedItems} />
             <Button
               size="sm"
               variant="default"
@@ -67,6 +72,34 @@ export const SelectionBar = ({ selection, isTrash, ...act }: SelectionBarProps) 
         </Button>
       </div>
     </div>
+  )
+}
+
+/** What one request changes cannot be changed in two, so that all of it happens or nothing. */
+const countOf = ({ length }: readonly string[], isTrash: boolean): string =>
+  length > mostAtOnce && !isTrash
+    ? `${formatCount(length)} selected. Download, move and tag up to ${mostAtOnce} at once.`
+    : `${formatCount(length)} selected`
+
+const MoveAndTag = ({ items }: { readonly items: readonly LibraryItem[] }) => {
+  const [opened, open] = useState<'move' | 'tag' | null>(null)
+  const close = () => open(null)
+  const button = {
+    size: 'sm',
+    variant: 'default',
+    disabled: items.length === 0 || items.length > mostAtOnce,
+  } as const
+  return (
+    <>
+      <Button {...button} leftSection={<IconFolder size={18} stroke={1.75} aria-hidden />} onClick={() => open('move')}>
+        Move
+      </Button>
+      <Button {...button} leftSection={<IconTag size={18} stroke={1.75} aria-hidden />} onClick={() => open('tag')}>
+        Tag
+      </Button>
+      <MoveDialog opened={opened === 'move'} items={items} close={close} />
+      <TagDialog opened={opened === 'tag'} items={items} close={close} />
+    </>
   )
 }
 

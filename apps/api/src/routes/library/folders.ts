@@ -1,0 +1,68 @@
+import { library } from '@vignette/domain/library/decider'
+import { libraryItems } from '@vignette/domain/library/projections/library'
+import { libraryFolders } from '@vignette/domain/library/projections/library-folders'
+import {
+  folderMadeSchema,
+  folderRequestSchema,
+  foldersSchema,
+  itemParamsSchema,
+  libraryChangedSchema,
+  moveRequestSchema,
+} from '@vignette/domain/library/schemas'
+import { requestIdOf } from '@vignette/event-log/commands/ids'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
+import { changeLibrary } from './change-library.ts'
+import type { FolderReader } from './folder-reader.ts'
+
+/** The folders of a library, and what is in which of them. */
+export const folderRoutes: FastifyPluginAsyncZod<{ readonly folderReader: Pick<FolderReader, 'folders'> }> = async (
+  app,
+  { folderReader },
+) => {
+  const config = { access: 'user' } as const
+  const params = itemParamsSchema
+  const response = { 200: libraryChangedSchema }
+
+  app.get('/library/folders', { config, schema: { response: { 200: foldersSchema } } }, async (request) => {
+    const freshness = await request.awaitFresh([libraryFolders.name, libraryItems.name])
+    const folders = await folderReader.folders(workspaceOf(request))
+    return { success: true as const, folders: [...folders], ...freshness }
+  })
+
+  app.post(
+    '/library/folders',
+    { config, schema: { body: folderRequestSchema, response: { 200: folderMadeSchema } } },
+    async (request, reply) => {
+      const member = memberOf(request)
+      return reply.runWorkflow(member.workspaceId, async (streams, key) => {
+        const folderId = requestIdOf(key)
+        await streams.send(
+          library,
+          member.workspaceId,
+          { type: 'MakeFolder', ...member, folderId, ...request.body },
+          key,
+        )
+        return { success: true as const, folderId, position: String(streams.position()) }
+      })
+    },
+  )
+
+  app.put(
+    '/library/folders/:id',
+    { config, schema: { params, body: folderRequestSchema, response } },
+    (request, reply) => {
+      const { id: folderId } = request.params
+      return changeLibrary(reply, { type: 'RenameFolder', ...memberOf(request), folderId, ...request.body })
+    },
+  )
+
+  app.delete('/library/folders/:id', { config, schema: { params, response } }, (request, reply) =>
+    changeLibrary(reply, { type: 'DeleteFolder', ...memberOf(request), folderId: request.params.id }),
+  )
+
+  app.post('/library/moves', { config, schema: { body: moveRequestSchema, response } }, (request, reply) => {
+    const { ids: itemIds, folderId = null } = request.body
+    return changeLibrary(reply, { type: 'MoveItems', ...memberOf(request), itemIds, folderId })
+  })
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { folderMadeSchema } from '@vignette/domain/library/schemas'
+import { api } from '#lib/api/api.ts'
+import { parseResult } from '#lib/api/parse-result.ts'
+import { refreshLibrary } from './refresh-library.ts'
+import { requireDone } from './require-done.ts'
+
+const pathOf = (id: string): string => `/library/folders/${encodeURIComponent(id)}`
+
+/**
+ * POST /library/folders
+ *
+ * @returns the id of the folder.
+ */
+export const makeFolder = async (name: string): Promise<string> =>
+  parseResult(folderMadeSchema, await api.post('/library/folders', { name })).folderId
+
+type Named = { readonly id: string | null; readonly name: string }
+
+/** Makes a folder, or renames the one with this id. */
+export const useNameFolder = () =>
+  useMutation({
+    mutationFn: async ({ id, name }: Named) => {
+      if (id === null) await makeFolder(name)
+      else requireDone(await api.put(pathOf(id), { name }))
+    },
+    onSuccess: () => void refreshLibrary(),
+  })
+
+/** DELETE /library/folders/:id. What is in it stays. */
+export const useDeleteFolder = () =>
+  useMutation({
+    mutationFn: async (id: string) => requireDone(await api.delete(pathOf(id))),
+    onSettled: () => void refreshLibrary(),
+  })
