@@ -1,4 +1,4 @@
-import { logoNotFound, notSetUp } from './refusals.ts'
+import { industryNotSaid, logoNotFound, notSetUp } from './refusals.ts'
 import type { Aggregate } from '../kernel/decider.ts'
 import type { BrandCommand, ChangeBrand, CompleteBrandSetup } from './commands.ts'
 import { type BrandEvent, brandEvents } from './events.ts'
@@ -18,6 +18,9 @@ const complete = ({ workspaceId, userId, profile }: CompleteBrandSetup, { known 
 const change = ({ workspaceId, userId, details, hasLogo }: ChangeBrand, brand: Brand): readonly BrandEvent[] => {
   if (!brand.known || !detailsOf(brand)) {
     throw notSetUp()
+  }
+  if (details.industry === 'other' && details.ownIndustry === undefined) {
+    throw industryNotSaid()
   }
   // a logo that was deleted since stays named and prevents no other change
   const isNewLogo = details.logoId !== null && details.logoId !== brand.known.logoId

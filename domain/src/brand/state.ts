@@ -29,6 +29,7 @@ export const detailsOf = ({ known }: Brand): BrandDetails | null => {
     userId: _by,
     username,
     brandName,
+    ownIndustry,
     contentPillars,
     bannedWords,
     samplePosts,
@@ -36,5 +37,14 @@ export const detailsOf = ({ known }: Brand): BrandDetails | null => {
   } = known
   if (username === null || brandName === null || contentPillars === null) return null
   if (bannedWords === null || samplePosts === null) return null
-  return { username, brandName, contentPillars, bannedWords, samplePosts, ...rest }
+  return {
+    username,
+    brandName,
+    contentPillars,
+    bannedWords,
+    samplePosts,
+    ...rest,
+    // events from before the settings offered other industries have none
+    ...(ownIndustry && { ownIndustry }),
+  }
 }

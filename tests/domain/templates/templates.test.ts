@@ -1,10 +1,10 @@
 import { filled, partsOf, templates, weekOf } from '@vignette/domain/templates/templates'
 import { expect, it } from 'vitest'
 
-it('there are sixty, each of its own', () => {
-  expect(templates).toHaveLength(60)
-  expect(new Set(templates.map(({ id }) => id)).size).toBe(60)
-  expect(new Set(templates.map(({ prompt }) => prompt)).size).toBe(60)
+it('there are seventy, each of its own', () => {
+  expect(templates).toHaveLength(70)
+  expect(new Set(templates.map(({ id }) => id)).size).toBe(70)
+  expect(new Set(templates.map(({ prompt }) => prompt)).size).toBe(70)
 })
 
 it.each(templates.map((template) => [template.id, template] as const))(

@@ -63,6 +63,7 @@ export const gettingStarted: readonly Article[] = [
     question: 'How do I change my brand later?',
     answer: [
       p`In the settings, under ${link('Brand', '/dashboard/settings/brand')}: everything that the setup asked for, and more.
+        If none of the six industries is yours, choose ${name('Other')} and say it in your own words.
         Say whom you write for, which words to avoid, which posts of yours sound right, which language you write in.
         What you make from then on follows it; what was made before stays as it is. See
         ${link('How does my brand shape what is made?', '#brand-in-results')}`,

@@ -19,6 +19,15 @@ it('begins with the templates of the brand’s industry, one for each occasion',
   expect(cards()).toHaveLength(10)
 })
 
+it('begins with those for any business where the brand has an industry of its own', async () => {
+  server.answer('GET /brand', {
+    brand: { ...brand(), industry: 'other', ownIndustry: 'Family law', onboardingCompleted: true },
+  })
+  draw(<TemplatesPage />, '/dashboard/templates')
+  await screen.findByRole('button', { name: /What you do not see/ })
+  expect(cards()).toHaveLength(10)
+})
+
 it('shows one occasion of another industry', async () => {
   draw(<TemplatesPage />, '/dashboard/templates?industry=food&occasion=offer')
   await screen.findByRole('button', { name: /instead of/ })

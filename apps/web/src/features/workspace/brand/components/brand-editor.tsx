@@ -11,11 +11,12 @@ import { PreviewAside } from '../preview/preview-aside.tsx'
 import { useBrandForm } from '../use-brand-form.ts'
 import { AudienceField } from './audience-field.tsx'
 import { BannedWords } from './banned-words.tsx'
-import { BasicsStep } from './basics-step.tsx'
 import classes from './brand-editor.module.css'
+import { IndustryField } from './industry-field.tsx'
 import { LanguageField } from './language-field.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { LogoField } from './logo-field.tsx'
+import { NameFields } from './name-fields.tsx'
 import { SamplePosts } from './sample-posts.tsx'
 import { StyleStep } from './style-step.tsx'
 import { VoiceStep } from './voice-step.tsx'
@@ -28,7 +29,8 @@ export const BrandEditor = ({ brand }: { readonly brand: BrandDetails }) => {
       <div className={layout.layout}>
         <Form key={discards} isBusy={isSaving} onSubmit={submit} className={classes.form}>
           <Sheet title="Basics">
-            <BasicsStep />
+            <NameFields />
+            <IndustryField />
             <AudienceField />
           </Sheet>
           <Sheet title="Voice">

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.css'
-import type { BrandProfile } from '@vignette/domain/brand/schemas'
+import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { promptMax } from '@vignette/domain/generation/settings'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, type SyntheticEvent, useState } from 'react'
@@ -22,7 +22,7 @@ import { VoiceFields } from './voice-fields.tsx'
 type ComposerProps = {
   readonly draft: StudioDraft
   readonly change: (change: Partial<StudioDraft>) => void
-  readonly brand: BrandProfile | null
+  readonly brand: BrandDetails | null
   readonly promptRef: RefObject<HTMLTextAreaElement | null>
   readonly onStarted: (ids: readonly string[]) => void
 }

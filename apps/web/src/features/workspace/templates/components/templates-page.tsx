@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { industries } from '@vignette/domain/brand/options'
-import { type Industry, type Occasion, occasions, type Template, templates } from '@vignette/domain/templates/templates'
+import type { AnyIndustry } from '@vignette/domain/brand/schemas'
+import {
+  type Occasion,
+  occasions,
+  type Template,
+  templateIndustries,
+  templates,
+} from '@vignette/domain/templates/templates'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page.tsx'
@@ -13,7 +19,7 @@ import { FillForm } from './fill-form.tsx'
 import { TemplateText } from './template-text.tsx'
 import classes from './templates.module.css'
 
-const industryIds = Object.keys(industries) as Industry[]
+const industryIds = Object.keys(templateIndustries) as AnyIndustry[]
 const occasionIds = Object.keys(occasions) as Occasion[]
 
 /** Posts by industry and occasion, with blanks to fill in. */
@@ -25,7 +31,7 @@ export const TemplatesPage = () => {
   const occasion = occasionIds.find((each) => each === search.get('occasion')) ?? null
   const [chosen, setChosen] = useState<Template | null>(null)
   const shown = templates.filter((each) => each.industry === industry && (occasion ?? each.occasion) === each.occasion)
-  const addressOf = (to: { industry: Industry; occasion: Occasion | null }) =>
+  const addressOf = (to: { industry: AnyIndustry; occasion: Occasion | null }) =>
     `/dashboard/templates?industry=${to.industry}${to.occasion === null ? '' : `&occasion=${to.occasion}`}`
   return (
     <Page>
@@ -33,7 +39,7 @@ export const TemplatesPage = () => {
       <FilterLinks
         label="Templates by industry"
         choices={industryIds.map((each) => ({
-          name: industries[each],
+          name: templateIndustries[each],
           to: addressOf({ industry: each, occasion }),
           isChosen: each === industry,
         }))}
