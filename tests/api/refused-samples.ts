@@ -44,6 +44,8 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'POST /api/billing/resume': [409, 'billing.nothing_to_resume'],
   'POST /api/billing/portal': [404, 'billing.no_portal'],
   'POST /api/billing/overage-budget': [403, 'billing.no_overage'],
+  'PUT /api/templates/{id}': [404, 'templates.unknown'],
+  'DELETE /api/templates/{id}': [404, 'templates.unknown'],
   'GET /api/library/{id}': [404, 'library.unknown_item'],
   'PUT /api/library/{id}': [404, 'library.unknown_item'],
   'DELETE /api/library/{id}': [404, 'library.unknown_item'],

@@ -24,6 +24,7 @@ const readModels: Readonly<Record<string, Feature>> = {
   library: { name: 'Libraries', lags: 'people do not see what they added' },
   library_storage: { name: 'Storage', isOne: true, lags: 'people do not see how much room they have left' },
   goodwill_requests: { name: 'Approvals', lags: 'support does not see the newest requests' },
+  own_templates: { name: 'Own templates', lags: 'people do not see the templates that they saved' },
   ai_usage: { name: 'The costs of models', lags: 'ops do not see what models cost lately' },
   contact_messages: { name: 'Messages', lags: 'support does not see what people write' },
 }

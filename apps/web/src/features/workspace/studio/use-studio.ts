@@ -1,10 +1,13 @@
+import { toneSchema } from '@vignette/domain/brand/schemas'
+import { studioKinds } from '@vignette/domain/generation/kinds'
+import { platformIds } from '@vignette/domain/generation/platforms'
 import { promptMax } from '@vignette/domain/generation/settings'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { sessions } from '#lib/api/api.ts'
 import { landingPrompt } from '#entities/generation/landing-prompt.ts'
 import { studioMemory } from '#entities/generation/studio-memory.ts'
-import { readStudioState, shownWith, type StudioDraft, studioKinds, type StudioState } from './studio-draft.ts'
+import { readStudioState, shownWith, type StudioDraft, type StudioState } from './studio-draft.ts'
 
 /** @public The part of a draft that an address brings: a prompt, one kind, or both. */
 export const draftIn = (query: URLSearchParams): Partial<StudioDraft> => {
