@@ -132,6 +132,10 @@ export const partsOf = ({ prompt }: Pick<Template, 'prompt'>): readonly Template
     .filter((part) => part !== '')
     .map((part) => (part.startsWith('[') ? { blank: part.slice(1, -1) } : { words: part }))
 
+/** What belongs into each blank of a prompt, in their order. */
+export const blanksOf = (template: Pick<Template, 'prompt'>): readonly string[] =>
+  partsOf(template).flatMap((part) => ('blank' in part ? [part.blank] : []))
+
 /** The prompt with what was filled in, by the number of the blank. A blank that is empty stays as it is. */
 export const filled = (template: Pick<Template, 'prompt'>, values: Readonly<Record<number, string>>): string => {
   let nth = -1

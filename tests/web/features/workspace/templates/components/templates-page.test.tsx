@@ -9,9 +9,14 @@ import { brand } from '../../brand/brand.ts'
 beforeEach(async () => {
   await signIn()
   server.answer('GET /brand', { brand: { ...brand(), industry: 'travel', onboardingCompleted: true } })
+  server.answer('GET /templates', { items: [] })
 })
 
-const cards = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+const cardsOf = (section: string) =>
+  within(screen.getByRole('region', { name: section }))
+    .queryAllByRole('listitem')
+    .map((card) => within(card).getAllByRole('button')[0]?.textContent)
+const cards = () => cardsOf('Ready-made templates')
 
 it('begins with the templates of the brand’s industry, one for each occasion', async () => {
   draw(<TemplatesPage />, '/dashboard/templates')

@@ -17,6 +17,7 @@ import { KindCards } from './kind-cards.tsx'
 import { MoreSettings } from './more-settings.tsx'
 import { PictureWordsField } from './picture-words-field.tsx'
 import { PromptField } from './prompt-field.tsx'
+import { SaveAsTemplate } from './save-as-template.tsx'
 import { VoiceFields } from './voice-fields.tsx'
 
 type ComposerProps = {
@@ -76,6 +77,7 @@ export const Composer = ({ draft, change, brand, promptRef, onStarted }: Compose
         // words that were typed for one prompt are not printed on the pictures of the next
         onChange={(prompt) => edit(prompt.trim() === '' ? { prompt, words: null } : { prompt })}
       />
+      <SaveAsTemplate draft={draft} />
       <KindCards draft={draft} change={edit} />
       {draft.kinds.includes('image') && (
         <PictureWordsField prompt={draft.prompt} words={draft.words} onChange={(words) => edit({ words })} />
