@@ -136,6 +136,26 @@ export const partsOf = ({ prompt }: Pick<Template, 'prompt'>): readonly Template
 export const blanksOf = (template: Pick<Template, 'prompt'>): readonly string[] =>
   partsOf(template).flatMap((part) => ('blank' in part ? [part.blank] : []))
 
+const longestHeadline = 48
+
+/** A text cut at a word, with the bracket of a blank that was cut closed again. */
+const cut = (text: string): string => {
+  if (text.length <= longestHeadline) return text
+  const kept = text
+    .slice(0, longestHeadline)
+    .replace(/\s+\S*$/u, '')
+    .toWellFormed()
+  return `${kept}…${kept.lastIndexOf('[') > kept.lastIndexOf(']') ? ']' : ''}`
+}
+
+/** The words of a prompt that a picture would say: its first clause, blanks in their brackets. */
+export const headlineOf = ({ prompt }: Pick<Template, 'prompt'>): string => {
+  const line = prompt.trim().split('\n', 1)[0] ?? ''
+  // one word alone, such as "New:", says too little
+  const [clause = line] = /^\S+\s.*?(?:”(?=\s|$)|(?=[.,:;!?](?:\s|$)))/u.exec(line) ?? []
+  return cut(clause)
+}
+
 /** The prompt with what was filled in, by the number of the blank. A blank that is empty stays as it is. */
 export const filled = (template: Pick<Template, 'prompt'>, values: Readonly<Record<number, string>>): string => {
   let nth = -1

@@ -143,7 +143,14 @@ const KindBoxes = ({ form: { control } }: PartProps) => (
       >
         <div className={classes.kinds}>
           {studioKinds.map((kind, index) => (
-            <Checkbox key={kind} value={kind} label={kinds[kind].name} {...(index === 0 && { ref })} />
+            <Checkbox
+              key={kind}
+              radius="xs"
+              value={kind}
+              label={kinds[kind].name}
+              classNames={{ input: classes.box }}
+              {...(index === 0 && { ref })}
+            />
           ))}
         </div>
       </Checkbox.Group>

@@ -41,6 +41,24 @@ it('come before ours', async () => {
   expect(yours().getAllByRole('listitem')).toHaveLength(2)
 })
 
+it('are shown in the look of the brand, each with its words and in other colours than its neighbour', async () => {
+  await open()
+  const pictures = yours()
+    .getAllByRole('listitem')
+    .map((card) => card.querySelector<HTMLElement>('[data-style]'))
+  expect(pictures.map((picture) => picture?.textContent)).toEqual([
+    'On Saturday we bring [what]Ada Bakes',
+    'Thank youAda Bakes',
+  ])
+  const { brandColors, visualStyle } = brand()
+  expect(pictures.map((picture) => picture?.dataset.style)).toEqual([visualStyle, visualStyle])
+  expect(pictures.map((picture) => picture?.style.getPropertyValue('--first'))).toEqual([
+    brandColors.primary,
+    brandColors.secondary,
+  ])
+  expect(pictures.every((picture) => picture?.getAttribute('aria-hidden') === 'true')).toBe(true)
+})
+
 it('are searched with ours, in all industries', async () => {
   const { user, address } = await open()
   await user.type(screen.getByRole('searchbox', { name: 'Search templates' }), 'SATURDAY')

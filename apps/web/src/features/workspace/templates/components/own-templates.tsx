@@ -13,9 +13,14 @@ import { toast } from '#lib/toast.ts'
 import type { FillTarget } from '../fill-target.ts'
 import { matches } from '../matches.ts'
 import { TemplateCard } from './template-card.tsx'
+import type { BrandLook } from './template-picture.tsx'
 import classes from './templates.module.css'
 
-type OwnTemplatesProps = { readonly search: string; readonly choose: (template: FillTarget) => void }
+type OwnTemplatesProps = {
+  readonly look: BrandLook
+  readonly search: string
+  readonly choose: (template: FillTarget) => void
+}
 
 const failed = (error: unknown) => toast.error(error instanceof Error ? error.message : String(error))
 
@@ -34,7 +39,7 @@ const remove = async ({ id, ...template }: SavedTemplate): Promise<void> => {
 const emptyWords = 'None yet. Write one here, or save a prompt of the studio as a template.'
 
 /** The templates that the person saved, which come first. */
-export const OwnTemplates = ({ search, choose }: OwnTemplatesProps) => {
+export const OwnTemplates = ({ look, search, choose }: OwnTemplatesProps) => {
   const { data, error } = useQuery(ownTemplatesQuery)
   const [draft, setDraft] = useState<TemplateDraft | null>(null)
   const all = data?.items ?? []
@@ -58,10 +63,12 @@ export const OwnTemplates = ({ search, choose }: OwnTemplatesProps) => {
       )}
       {shown.length > 0 && (
         <ul className={classes.list}>
-          {shown.map((template) => (
+          {shown.map((template, place) => (
             <TemplateCard
               key={template.id}
               template={template}
+              look={look}
+              place={place}
               choose={choose}
               actions={<OwnActions template={template} edit={() => setDraft(template)} />}
             />

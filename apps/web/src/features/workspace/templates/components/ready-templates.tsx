@@ -11,11 +11,13 @@ import { FilterLinks } from '#components/ui/filter-links.tsx'
 import type { FillTarget } from '../fill-target.ts'
 import { matches } from '../matches.ts'
 import { TemplateCard } from './template-card.tsx'
+import type { BrandLook } from './template-picture.tsx'
 import classes from './templates.module.css'
 
 type ReadyTemplatesProps = {
   /** The industry of the brand. */
   readonly industry: AnyIndustry | undefined
+  readonly look: BrandLook
   readonly search: string
   readonly choose: (template: FillTarget) => void
 }
@@ -32,7 +34,7 @@ const foundTargetOf = (template: Template): FillTarget => ({
 })
 
 /** Our templates: those of an industry and occasion, or those that a search finds in any. */
-export const ReadyTemplates = ({ industry: ownIndustry = 'food', search, choose }: ReadyTemplatesProps) => {
+export const ReadyTemplates = ({ industry: ownIndustry = 'food', look, search, choose }: ReadyTemplatesProps) => {
   const [query] = useSearchParams()
   const industry = industryIds.find((each) => each === query.get('industry')) ?? ownIndustry
   const occasion = occasionIds.find((each) => each === query.get('occasion')) ?? null
@@ -48,8 +50,8 @@ export const ReadyTemplates = ({ industry: ownIndustry = 'food', search, choose 
       {!isSearch && <Filters industry={industry} occasion={occasion} />}
       {shown.length === 0 && <p className={classes.note}>None of ours has these words.</p>}
       <ul className={classes.list}>
-        {shown.map((template) => (
-          <TemplateCard key={template.id} template={template} choose={choose} />
+        {shown.map((template, place) => (
+          <TemplateCard key={template.id} template={template} look={look} place={place} choose={choose} />
         ))}
       </ul>
     </section>

@@ -13,6 +13,7 @@ import type { FillTarget } from '../fill-target.ts'
 import { FillForm } from './fill-form.tsx'
 import { OwnTemplates } from './own-templates.tsx'
 import { ReadyTemplates } from './ready-templates.tsx'
+import { noLook } from './template-picture.tsx'
 
 const withSearch = (query: URLSearchParams, search: string): URLSearchParams => {
   const others = [...query].filter(([name]) => name !== 'search')
@@ -25,6 +26,7 @@ export const TemplatesPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const brand = useQuery(brandQuery).data?.brand
   const [chosen, setChosen] = useState<FillTarget | null>(null)
+  const look = brand ?? noLook
   const search = query.get('search') ?? ''
   return (
     <Page>
@@ -38,8 +40,8 @@ export const TemplatesPage = () => {
         value={search}
         onChange={({ currentTarget: { value } }) => changeQuery((now) => withSearch(now, value))}
       />
-      <OwnTemplates search={search.trim()} choose={setChosen} />
-      <ReadyTemplates industry={brand?.industry} search={search.trim()} choose={setChosen} />
+      <OwnTemplates look={look} search={search.trim()} choose={setChosen} />
+      <ReadyTemplates industry={brand?.industry} look={look} search={search.trim()} choose={setChosen} />
       <Dialog opened={chosen !== null} close={() => setChosen(null)} title={chosen?.name ?? ''} size="lg">
         {chosen && <FillForm key={chosen.id} template={chosen} close={() => setChosen(null)} />}
       </Dialog>
