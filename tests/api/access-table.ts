@@ -65,6 +65,7 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/brand': members,
   'PUT /api/brand': members,
   'POST /api/brand/setup': members,
+  'POST /api/brand/website': members,
   'GET /api/templates': members,
   'POST /api/templates': members,
   'PUT /api/templates/:id': members,

@@ -36,6 +36,7 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'POST /api/generations/{id}/regenerate': [404, 'request.not_found'],
   'POST /api/generations/{id}/pick': [404, 'request.not_found'],
   'PUT /api/generations/{id}/results/{resultId}': [404, 'request.not_found'],
+  'POST /api/brand/website': [400, 'brand.website_private'],
   'PUT /api/brand': [409, 'brand.not_set_up'],
   'POST /api/account/delete': [400, 'account.other_email'],
   'POST /api/newsletter/unsubscribe': [404, 'newsletter.unknown_link'],

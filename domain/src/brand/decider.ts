@@ -28,7 +28,8 @@ const change = ({ workspaceId, userId, details, hasLogo }: ChangeBrand, brand: B
     throw logoNotFound()
   }
   const data = { workspaceId, userId, ...details }
-  return holds(brand.known, data) ? [] : [{ type: 'BrandChanged', data }]
+  // what is left out now may have been there before
+  return holds(brand.known, { about: undefined, ...data }) ? [] : [{ type: 'BrandChanged', data }]
 }
 
 /** One stream per workspace: `brand-<workspace id>`. */

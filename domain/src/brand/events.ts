@@ -18,6 +18,7 @@ export const brandChanged = defineEvent('BrandChanged', {
     'nickname',
     'brandName',
     'ownIndustry',
+    'about',
     'targetAudience',
     'contentPillars',
     'bannedWords',

@@ -8,7 +8,7 @@ import { maxTones } from './tones.ts'
 const idOf = <Options extends Readonly<Record<string, string>>>(options: Options) =>
   z.enum(Object.keys(options) as [keyof Options & string, ...(keyof Options & string)[]])
 
-const industrySchema = idOf(industries)
+export const industrySchema = idOf(industries)
 export const toneSchema = idOf(tones)
 export const visualStyleSchema = idOf(visualStyles)
 export type Industry = z.infer<typeof industrySchema>
@@ -17,7 +17,7 @@ export type AnyIndustry = z.infer<typeof anyIndustrySchema>
 export type Tone = z.infer<typeof toneSchema>
 export type VisualStyle = z.infer<typeof visualStyleSchema>
 
-const colorSchema = z
+export const colorSchema = z
   .string()
   .toLowerCase()
   .regex(/^#[\da-f]{6}$/, 'Please choose a colour')
@@ -64,10 +64,16 @@ export const brandProfileSchema = z.strictObject({
 })
 export type BrandProfile = z.infer<typeof brandProfileSchema>
 
-export const brandLimits = { bannedWords: 100, bannedWord: 60, samplePosts: 10, samplePost: 2_200 } as const
+export const brandLimits = { bannedWords: 100, bannedWord: 60, samplePosts: 20, samplePost: 2_200, about: 500 } as const
 
-/** What only the settings offer: an industry that the wizard does not name, in the brand's own words. */
-const widerIndustry = { industry: anyIndustrySchema, ownIndustry: text({ min: 1, max: 80 }).optional() }
+/** What only the settings offer. */
+const onlyInSettings = {
+  industry: anyIndustrySchema,
+  /** An industry that the wizard does not name, in the brand's own words. */
+  ownIndustry: text({ min: 1, max: 80 }).optional(),
+  /** What the brand does. */
+  about: text({ min: 1, max: brandLimits.about }).optional(),
+}
 
 /** Details that are added later, in the settings. */
 const laterDetails = {
@@ -81,7 +87,7 @@ const laterDetails = {
 }
 
 /** Everything known about a brand. */
-export const brandDetailsSchema = z.strictObject({ ...brandProfileSchema.shape, ...widerIndustry, ...laterDetails })
+export const brandDetailsSchema = z.strictObject({ ...brandProfileSchema.shape, ...onlyInSettings, ...laterDetails })
 export type BrandDetails = z.infer<typeof brandDetailsSchema>
 
 /** The later details of a brand that has not set any. */
@@ -115,7 +121,7 @@ const withoutTwins = (words: readonly string[]): string[] => {
 /** PUT /brand: the whole brand as it is from now on. */
 export const brandChangeRequestSchema = z.strictObject({
   ...brandSetupRequestSchema.shape,
-  ...widerIndustry,
+  ...onlyInSettings,
   ...laterDetails,
   bannedWords: laterDetails.bannedWords.transform(withoutTwins),
   /** Empty posts are left out. */
@@ -145,10 +151,12 @@ export const detailsOfChange = ({
   language,
   logoId,
   ownIndustry,
+  about,
   ...given
 }: BrandChange): BrandDetails => ({
   ...profileOf(given),
   ...(given.industry === 'other' && ownIndustry !== undefined && { ownIndustry }),
+  ...(about !== undefined && { about }),
   bannedWords,
   samplePosts,
   language,

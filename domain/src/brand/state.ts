@@ -7,8 +7,10 @@ type Recorded = Extract<BrandEvent, { type: 'BrandChanged' }>['data']
 export type Brand = { readonly known: Recorded | null }
 
 /** The details from the settings are kept when the wizard is answered anew. */
-const laterOf = ({ bannedWords, samplePosts, language, logoId }: Recorded) =>
-  bannedWords === null || samplePosts === null ? noLaterDetails : { bannedWords, samplePosts, language, logoId }
+const laterOf = ({ bannedWords, samplePosts, language, logoId, about }: Recorded) =>
+  bannedWords === null || samplePosts === null
+    ? noLaterDetails
+    : { bannedWords, samplePosts, language, logoId, ...(about && { about }) }
 
 export const evolveBrand = (brand: Brand, event: BrandEvent): Brand => {
   switch (event.type) {
@@ -30,6 +32,7 @@ export const detailsOf = ({ known }: Brand): BrandDetails | null => {
     username,
     brandName,
     ownIndustry,
+    about,
     contentPillars,
     bannedWords,
     samplePosts,
@@ -44,7 +47,7 @@ export const detailsOf = ({ known }: Brand): BrandDetails | null => {
     bannedWords,
     samplePosts,
     ...rest,
-    // events from before the settings offered other industries have none
     ...(ownIndustry && { ownIndustry }),
+    ...(about && { about }),
   }
 }

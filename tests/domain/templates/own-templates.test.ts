@@ -17,10 +17,14 @@ const market: OwnTemplate = {
   platform: 'instagram',
 }
 const of = (templateId: string) => ({ workspaceId: 'w1', userId: 'u1', templateId })
-const saved = (templateId = 't1', changes: object = {}): TemplateEvent =>
-  ({ type: 'TemplateSaved', data: { ...of(templateId), ...market, ...changes } }) as TemplateEvent
-const changed = (changes: object): TemplateEvent =>
-  ({ type: 'TemplateChanged', data: { ...of('t1'), ...market, ...changes } }) as TemplateEvent
+const saved = (templateId = 't1', changes: object = {}): TemplateEvent => ({
+  type: 'TemplateSaved',
+  data: { ...of(templateId), ...market, ...changes },
+})
+const changed = (changes: object): TemplateEvent => ({
+  type: 'TemplateChanged',
+  data: { ...of('t1'), ...market, ...changes },
+})
 const deleted: TemplateEvent = { type: 'TemplateDeleted', data: of('t1') }
 const save = (templateId = 't1'): TemplateCommand => ({ type: 'SaveTemplate', ...of(templateId), template: market })
 const change = (changes: Partial<OwnTemplate> = {}, templateId = 't1'): TemplateCommand => ({
@@ -94,7 +98,7 @@ const fold = (...events: readonly Folded[]): OwnTemplateRow | null =>
     }))
     .reduce<OwnTemplateRow | null>((row, event) => ownTemplateList.evolve(row, event, 't1'), null)
 
-const forgotten: Folded = { type: 'SubjectForgotten', data: { subject: 'u1' } } as Folded
+const forgotten: Folded = { type: 'SubjectForgotten', data: { subject: 'u1' } }
 
 it('lists it as it is now, at the place where it was saved first', () => {
   const row = { templateId: 't1', workspaceId: 'w1', position: 1, ...market, tone: null }

@@ -7,13 +7,21 @@ import {
   templateParamsSchema,
   templateSavedSchema,
 } from '@vignette/domain/templates/schemas'
+import type { TemplateCommand } from '@vignette/domain/templates/commands'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { TemplateReader } from './template-reader.ts'
 
 /** Room for the longest prompt in any script. */
 const bodyLimit = 128 * 1_024
+
+const carryOut = async (reply: FastifyReply, command: TemplateCommand) => {
+  const { workspaceId } = command
+  const { position } = await reply.handleCommand({ aggregate: ownTemplates, id: workspaceId, command, workspaceId })
+  return { success: true as const, position: String(position) }
+}
 
 /** Reading, saving, changing and deleting one's own templates. */
 export const templateRoutes: FastifyPluginAsyncZod<{ readTemplates: TemplateReader }> = async (
@@ -57,9 +65,7 @@ export const templateRoutes: FastifyPluginAsyncZod<{ readTemplates: TemplateRead
     },
     async ({ body: template, params: { id: templateId } }, reply) => {
       const { userId, workspaceId } = memberOf(reply.request)
-      const command = { type: 'ChangeTemplate' as const, workspaceId, userId, templateId, template }
-      const { position } = await reply.handleCommand({ aggregate: ownTemplates, id: workspaceId, command, workspaceId })
-      return { success: true as const, position: String(position) }
+      return carryOut(reply, { type: 'ChangeTemplate', workspaceId, userId, templateId, template })
     },
   )
 
@@ -71,9 +77,7 @@ export const templateRoutes: FastifyPluginAsyncZod<{ readTemplates: TemplateRead
     },
     async ({ params: { id: templateId } }, reply) => {
       const { userId, workspaceId } = memberOf(reply.request)
-      const command = { type: 'DeleteTemplate' as const, workspaceId, userId, templateId }
-      const { position } = await reply.handleCommand({ aggregate: ownTemplates, id: workspaceId, command, workspaceId })
-      return { success: true as const, position: String(position) }
+      return carryOut(reply, { type: 'DeleteTemplate', workspaceId, userId, templateId })
     },
   )
 }

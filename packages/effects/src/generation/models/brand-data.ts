@@ -8,6 +8,7 @@ const most = { samplePost: 800, topic: 10_000 } as const
 const brandData = ({
   brandName,
   nickname,
+  about,
   targetAudience,
   contentPillars,
   samplePosts,
@@ -17,6 +18,7 @@ const brandData = ({
   name: brandName,
   ...(nickname !== null && { calledByItsFriends: nickname }),
   industry: industryNameOf(brand),
+  ...(about !== undefined && { about }),
   ...(targetAudience !== null && { audience: targetAudience }),
   pillars: contentPillars.map(({ name, description }) => ({ name, ...(description && { description }) })),
   ...(samplePosts.length > 0 && {

@@ -13,11 +13,12 @@ import { answersOf } from './wizard-draft.ts'
 export type BrandValues = z.input<typeof brandChangeRequestSchema>
 
 const valuesOf = (brand: BrandDetails): BrandValues => {
-  const { industry, ownIndustry, bannedWords, samplePosts, language, logoId } = brand
+  const { industry, ownIndustry, about, bannedWords, samplePosts, language, logoId } = brand
   return {
     ...answersOf(brand),
     industry,
     ownIndustry,
+    about,
     bannedWords,
     samplePosts,
     language,
@@ -31,6 +32,7 @@ const ownFields = [
   'brandName',
   'industry',
   'ownIndustry',
+  'about',
   'targetAudience',
   'brandTone',
   'contentPillars',

@@ -51,7 +51,7 @@ it('are shown in the look of the brand, each with its words and in other colours
     'Thank youAda Bakes',
   ])
   const { brandColors, visualStyle } = brand()
-  expect(pictures.map((picture) => picture?.dataset.style)).toEqual([visualStyle, visualStyle])
+  expect(pictures.map((picture) => picture?.dataset['style'])).toEqual([visualStyle, visualStyle])
   expect(pictures.map((picture) => picture?.style.getPropertyValue('--first'))).toEqual([
     brandColors.primary,
     brandColors.secondary,

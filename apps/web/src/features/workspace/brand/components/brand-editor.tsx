@@ -9,6 +9,8 @@ import { Notice } from '#components/ui/notice.tsx'
 import layout from '../preview/preview-aside.module.css'
 import { PreviewAside } from '../preview/preview-aside.tsx'
 import { useBrandForm } from '../use-brand-form.ts'
+import { FillIn } from '../fill-in/fill-in.tsx'
+import { AboutField } from './about-field.tsx'
 import { AudienceField } from './audience-field.tsx'
 import { BannedWords } from './banned-words.tsx'
 import classes from './brand-editor.module.css'
@@ -29,7 +31,9 @@ export const BrandEditor = ({ brand }: { readonly brand: BrandDetails }) => {
       <div className={layout.layout}>
         <Form key={discards} isBusy={isSaving} onSubmit={submit} className={classes.form}>
           <Sheet title="Basics">
+            <FillIn />
             <NameFields />
+            <AboutField />
             <IndustryField />
             <AudienceField />
           </Sheet>
