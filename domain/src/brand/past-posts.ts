@@ -1,5 +1,6 @@
 import { isBlank } from '../kernel/text.ts'
-import { brandLimits, type Tone } from './schemas.ts'
+import { brandLimits } from './limits.ts'
+import { type Tone } from './schemas.ts'
 import { maxTones } from './tones.ts'
 
 /** A line of dashes, or two empty lines. */

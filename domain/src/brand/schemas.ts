@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languageIds } from './languages.ts'
+import { brandLimits } from './limits.ts'
 import { idSchema } from '../kernel/schemas.ts'
 import { isBlank, text } from '../kernel/text.ts'
 import { defaultBrandColors, industries, otherIndustry, tones, visualStyles } from './options.ts'
@@ -63,8 +64,6 @@ export const brandProfileSchema = z.strictObject({
   brandColors: colorsSchema,
 })
 export type BrandProfile = z.infer<typeof brandProfileSchema>
-
-export const brandLimits = { bannedWords: 100, bannedWord: 60, samplePosts: 20, samplePost: 2_200, about: 500 } as const
 
 /** What only the settings offer. */
 const onlyInSettings = {

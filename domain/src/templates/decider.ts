@@ -2,7 +2,8 @@ import type { Aggregate } from '../kernel/decider.ts'
 import type { ChangeTemplate, DeleteTemplate, SaveTemplate, TemplateCommand } from './commands.ts'
 import { type TemplateEvent, templateEvents } from './events.ts'
 import { tooManyTemplates, unknownTemplate } from './refusals.ts'
-import { type OwnTemplate, templateLimits } from './schemas.ts'
+import { templateLimits } from './limits.ts'
+import { type OwnTemplate } from './schemas.ts'
 import { evolve, type OwnTemplates } from './state.ts'
 
 const isSame = (a: OwnTemplate, b: OwnTemplate): boolean =>

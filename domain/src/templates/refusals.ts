@@ -1,5 +1,5 @@
 import { DomainError } from '../kernel/domain-error.ts'
-import { templateLimits } from './schemas.ts'
+import { templateLimits } from './limits.ts'
 
 export const unknownTemplate = () =>
   new DomainError('notFound', 'templates.unknown', 'There is no such template, or not any more.')

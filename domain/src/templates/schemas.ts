@@ -6,9 +6,7 @@ import { platformIds } from '../generation/platforms.ts'
 import { promptSchema } from '../generation/settings.ts'
 import { idSchema } from '../kernel/schemas.ts'
 import { text } from '../kernel/text.ts'
-
-/** The most templates of one workspace, and the longest name of one in characters. */
-export const templateLimits = { own: 50, name: 80 } as const
+import { templateLimits } from './limits.ts'
 
 /**
  * A template that somebody saved: its prompt has blanks like those of ours, or none. Without a platform or tone, those of

@@ -1,5 +1,5 @@
 import { measurePosts, postsIn, samplesWith, tonesOf, topicOf } from '@vignette/domain/brand/past-posts'
-import { brandLimits } from '@vignette/domain/brand/schemas'
+import { brandLimits } from '@vignette/domain/brand/limits'
 import { expect, it } from 'vitest'
 
 it.each([

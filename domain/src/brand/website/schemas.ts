@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageIds } from '../languages.ts'
-import { brandLimits, colorSchema, industrySchema } from '../schemas.ts'
+import { brandLimits } from '../limits.ts'
+import { colorSchema, industrySchema } from '../schemas.ts'
 import { text } from '../../kernel/text.ts'
 
 /** The longest name and description that are taken from a page, in characters. */

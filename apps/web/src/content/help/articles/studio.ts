@@ -2,7 +2,7 @@ import { kinds } from '@vignette/domain/generation/kinds'
 import { languages } from '@vignette/domain/brand/languages'
 import { aspects, platforms } from '@vignette/domain/generation/platforms'
 import { currentPrices } from '@vignette/domain/plans/credit-prices'
-import { templateLimits } from '@vignette/domain/templates/schemas'
+import { templateLimits } from '@vignette/domain/templates/limits'
 import { line, link, list, name, p, steps, table } from '#content/blocks.ts'
 import type { Article } from './article.ts'
 import { count } from '#lib/english-formats.ts'
@@ -85,8 +85,8 @@ export const studio: readonly Article[] = [
     question: 'How does my brand shape what is made?',
     answer: [
       list(
-        line`Texts have your tone; the first one you chose, unless you take another in the studio. They know your content
-          pillars, of many the first twelve, and for whom you write.`,
+        line`Texts have your tone; the first one you chose, unless you take another in the studio. They know what you
+          do, your content pillars, of many the first twelve, and for whom you write.`,
         line`Words to avoid are in no text. Your first five sample posts show how you sound.`,
         line`Images are in your colours and your visual style.`,
       ),

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { Button, Textarea } from '@mantine/core'
 import { postsIn } from '@vignette/domain/brand/past-posts'
-import { brandLimits } from '@vignette/domain/brand/schemas'
+import { brandLimits } from '@vignette/domain/brand/limits'
 import { useState } from 'react'
 import classes from './fill-in.module.css'
 
