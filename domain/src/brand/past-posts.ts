@@ -54,7 +54,7 @@ const recurring = (posts: readonly string[]): readonly string[] => {
 
 export const measurePosts = (posts: readonly string[]): PostMeasures => {
   const count = (pattern: RegExp) => posts.filter((post) => pattern.test(post)).length
-  const characters = posts.reduce((sum, post) => sum + [...post].length, 0)
+  const characters = posts.reduce((sum, post) => sum + Array.from(post).length, 0)
   return {
     posts: posts.length,
     withEmoji: count(emoji),

@@ -28,6 +28,12 @@ const placeOf = (name: string, { type = '' }: Attributes, isInPicture: boolean) 
 const isStylesheet = ({ rel = '', href = '' }: Attributes): boolean =>
   href !== '' && rel.toLowerCase().split(/\s+/).includes('stylesheet')
 
+/** Of several with one name the first counts. */
+const noteMeta = (meta: Map<string, string>, { property, name = '', content = '' }: Attributes): void => {
+  const key = (property ?? name).toLowerCase()
+  if (key !== '' && content.trim() !== '' && !meta.has(key)) meta.set(key, content.trim())
+}
+
 /** Reads a page as browsers do, with whatever is wrong in it. */
 export const parsePage = (html: string): PageParts => {
   const texts = { title: [''], styles: [''], jsonLd: [''], headings: [''] }
@@ -38,13 +44,10 @@ export const parsePage = (html: string): PageParts => {
   let place: keyof typeof texts | null = null
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      const { lang = '', content = '', style } = attributes as Attributes
+      const { lang = '', style } = attributes as Attributes
       if (name === 'html') language = lang
       if (name === 'svg') pictures += 1
-      if (name === 'meta') {
-        const key = (attributes['property'] ?? attributes['name'] ?? '').toLowerCase()
-        if (key !== '' && content.trim() !== '' && !meta.has(key)) meta.set(key, content.trim())
-      }
+      if (name === 'meta') noteMeta(meta, attributes)
       if (name === 'link' && isStylesheet(attributes)) stylesheets.push(attributes['href'] ?? '')
       if (style) texts.styles.push(style)
       const next = placeOf(name, attributes, pictures > 0)
