@@ -66,6 +66,8 @@ import { customerNotes } from './support/notes/decider.ts'
 import { customerIds } from './support/projections/customer-ids.ts'
 import { customerSearches } from './support/searches/decider.ts'
 import { customerViews } from './support/views/decider.ts'
+import { ownTemplates } from './templates/decider.ts'
+import { ownTemplateList } from './templates/projections/own-templates.ts'
 import { trial } from './trial/decider.ts'
 import { accountKeeping } from './workflows/reactors/account-keeping.ts'
 import { accountLife } from './workflows/reactors/account-life.ts'
@@ -115,6 +117,7 @@ const aggregates: readonly AnyAggregate[] = [
   handedOverMails,
   signIns,
   models,
+  ownTemplates,
 ]
 
 export const registry: Registry = {
@@ -143,6 +146,7 @@ export const registry: Registry = {
     goodwillRequests,
     contactMessages,
     aiUsage,
+    ownTemplateList,
   ],
   reactors: [
     accountKeeping,

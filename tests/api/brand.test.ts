@@ -176,6 +176,22 @@ describe('changing it', () => {
     expect(after).toEqual({ ...shown, visualStyle: 'bold' })
   })
 
+  it('takes an industry in own words, sealed, and drops the words with another industry', async () => {
+    const person = newPerson()
+    await complete(person)
+    const other = { ...changes, industry: 'other', logoId: null }
+    const { errors } = expectFailure(await change(person, other), 400, 'brand.industry_not_said')
+    expect(errors).toEqual([{ path: 'ownIndustry', message: 'Please say what your industry is.' }])
+    const { headers } = await change(person, { ...other, ownIndustry: ' Family law ' })
+    expect(JSON.stringify((await brandEvents(person)).at(-1)?.data)).not.toContain('Family')
+    const shown = (await get(person, '/brand', headers['x-log-position'])).json<{ brand: object }>().brand
+    expect(shown).toMatchObject({ industry: 'other', ownIndustry: 'Family law' })
+    expectFailure(await complete(person, { ...setup, industry: 'other' }), 400, 'request.invalid')
+    const back = await change(person, { ...changes, logoId: null, ownIndustry: 'Family law' })
+    const after = (await get(person, '/brand', back.headers['x-log-position'])).json<{ brand: object }>().brand
+    expect(after).not.toHaveProperty('ownIndustry')
+  })
+
   it('waits for the set-up, and takes nothing that it does not know', async () => {
     const person = newPerson()
     expectFailure(await change(person), 409, 'brand.not_set_up')

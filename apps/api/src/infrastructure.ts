@@ -29,6 +29,8 @@ import type { StatusBoard } from '@vignette/status/status-board'
 import { watchServices } from '@vignette/status/watch-services'
 import { createStorage } from '@vignette/storage/create-storage'
 import type { Storage } from '@vignette/storage/storage'
+import { createPublicFetch } from '@vignette/websites/fetching/public-fetch'
+import { createWebsiteReader, type WebsiteReader } from '@vignette/websites/website-reader'
 import type { FastifyBaseLogger } from 'fastify'
 import type { OpenStreams } from './plugins/workflows.ts'
 import { createRequestCounts, type RequestCounts } from './rate-limits/request-counts.ts'
@@ -57,6 +59,8 @@ export type Infrastructure = {
   readonly addressIds: AddressIds
   readonly payments: PaymentProvider
   readonly storage: Storage
+  /** Reads pages of the public web, and none inside the network. */
+  readonly readWebsite: WebsiteReader
   readonly statusBoard: StatusBoard
   readonly counts: RequestCounts
   readonly readiness: Readiness
@@ -135,6 +139,7 @@ export const connectInfrastructure = async (config: ApiConfig, logger: Logger) =
     addressIds: createAddressIds(log.vault),
     payments: await createPayments(config, providerTimeouts),
     storage,
+    readWebsite: createWebsiteReader({ fetch: createPublicFetch() }),
     statusBoard: services.board,
     counts,
     readiness: await createReadiness(pool),

@@ -1,11 +1,11 @@
 import { brand } from '@vignette/domain/brand/decider'
-import type { Industry } from '@vignette/domain/brand/schemas'
+import type { AnyIndustry } from '@vignette/domain/brand/schemas'
 import type { Customer } from './customer.ts'
 
 type Ideas = readonly [string, ...string[]]
 
 /** Subjects of posts by industry. */
-const subjects: Readonly<Record<Industry, Ideas>> = {
+const subjects: Readonly<Record<AnyIndustry, Ideas>> = {
   fashion: [
     'our undyed linen shirts',
     'our moss green wool coats',
@@ -65,6 +65,16 @@ const subjects: Readonly<Record<Industry, Ideas>> = {
     'our study plan',
     'our library tour',
     'our question hour',
+  ],
+  other: [
+    'our opening hours',
+    'our workshop',
+    'our newest service',
+    'our team',
+    'our first appointment',
+    'our answers to what people ask most',
+    'our neighbours',
+    'our plans for the year',
   ],
 }
 

@@ -1,4 +1,4 @@
-import { logoNotFound, notSetUp } from './refusals.ts'
+import { industryNotSaid, logoNotFound, notSetUp } from './refusals.ts'
 import type { Aggregate } from '../kernel/decider.ts'
 import type { BrandCommand, ChangeBrand, CompleteBrandSetup } from './commands.ts'
 import { type BrandEvent, brandEvents } from './events.ts'
@@ -19,13 +19,17 @@ const change = ({ workspaceId, userId, details, hasLogo }: ChangeBrand, brand: B
   if (!brand.known || !detailsOf(brand)) {
     throw notSetUp()
   }
+  if (details.industry === 'other' && details.ownIndustry === undefined) {
+    throw industryNotSaid()
+  }
   // a logo that was deleted since stays named and prevents no other change
   const isNewLogo = details.logoId !== null && details.logoId !== brand.known.logoId
   if (isNewLogo && !hasLogo) {
     throw logoNotFound()
   }
   const data = { workspaceId, userId, ...details }
-  return holds(brand.known, data) ? [] : [{ type: 'BrandChanged', data }]
+  // what is left out now may have been there before
+  return holds(brand.known, { about: undefined, ...data }) ? [] : [{ type: 'BrandChanged', data }]
 }
 
 /** One stream per workspace: `brand-<workspace id>`. */

@@ -13,7 +13,17 @@ export const brandSetupCompleted = defineEvent('BrandSetupCompleted', {
 /** The whole brand as it is from now on. */
 export const brandChanged = defineEvent('BrandChanged', {
   schema: z.strictObject({ workspaceId: workspaceIdSchema, userId: userIdSchema, ...brandDetailsSchema.shape }),
-  personal: ['username', 'nickname', 'brandName', 'targetAudience', 'contentPillars', 'bannedWords', 'samplePosts'],
+  personal: [
+    'username',
+    'nickname',
+    'brandName',
+    'ownIndustry',
+    'about',
+    'targetAudience',
+    'contentPillars',
+    'bannedWords',
+    'samplePosts',
+  ],
   subject: 'userId',
 })
 

@@ -8,6 +8,9 @@ export const industries = {
   education: 'Education',
 } as const
 
+/** What the settings offer beside the industries of the wizard. It is said in one's own words. */
+export const otherIndustry = { other: 'Other' } as const
+
 export const tones = {
   professional: 'Professional',
   casual: 'Casual',

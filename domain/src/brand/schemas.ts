@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { languageIds } from './languages.ts'
+import { brandLimits } from './limits.ts'
 import { idSchema } from '../kernel/schemas.ts'
 import { isBlank, text } from '../kernel/text.ts'
-import { defaultBrandColors, industries, tones, visualStyles } from './options.ts'
+import { defaultBrandColors, industries, otherIndustry, tones, visualStyles } from './options.ts'
 import { maxTones } from './tones.ts'
 
 const idOf = <Options extends Readonly<Record<string, string>>>(options: Options) =>
   z.enum(Object.keys(options) as [keyof Options & string, ...(keyof Options & string)[]])
 
-const industrySchema = idOf(industries)
+export const industrySchema = idOf(industries)
 export const toneSchema = idOf(tones)
 export const visualStyleSchema = idOf(visualStyles)
 export type Industry = z.infer<typeof industrySchema>
+const anyIndustrySchema = idOf({ ...industries, ...otherIndustry })
+export type AnyIndustry = z.infer<typeof anyIndustrySchema>
 export type Tone = z.infer<typeof toneSchema>
 export type VisualStyle = z.infer<typeof visualStyleSchema>
 
-const colorSchema = z
+export const colorSchema = z
   .string()
   .toLowerCase()
   .regex(/^#[\da-f]{6}$/, 'Please choose a colour')
@@ -62,7 +65,14 @@ export const brandProfileSchema = z.strictObject({
 })
 export type BrandProfile = z.infer<typeof brandProfileSchema>
 
-export const brandLimits = { bannedWords: 100, bannedWord: 60, samplePosts: 10, samplePost: 2_200 } as const
+/** What only the settings offer. */
+const onlyInSettings = {
+  industry: anyIndustrySchema,
+  /** An industry that the wizard does not name, in the brand's own words. */
+  ownIndustry: text({ min: 1, max: 80 }).optional(),
+  /** What the brand does. */
+  about: text({ min: 1, max: brandLimits.about }).optional(),
+}
 
 /** Details that are added later, in the settings. */
 const laterDetails = {
@@ -76,7 +86,7 @@ const laterDetails = {
 }
 
 /** Everything known about a brand. */
-export const brandDetailsSchema = z.strictObject({ ...brandProfileSchema.shape, ...laterDetails })
+export const brandDetailsSchema = z.strictObject({ ...brandProfileSchema.shape, ...onlyInSettings, ...laterDetails })
 export type BrandDetails = z.infer<typeof brandDetailsSchema>
 
 /** The later details of a brand that has not set any. */
@@ -110,6 +120,7 @@ const withoutTwins = (words: readonly string[]): string[] => {
 /** PUT /brand: the whole brand as it is from now on. */
 export const brandChangeRequestSchema = z.strictObject({
   ...brandSetupRequestSchema.shape,
+  ...onlyInSettings,
   ...laterDetails,
   bannedWords: laterDetails.bannedWords.transform(withoutTwins),
   /** Empty posts are left out. */
@@ -121,7 +132,12 @@ export const brandChangeRequestSchema = z.strictObject({
 export type BrandChange = z.output<typeof brandChangeRequestSchema>
 
 /** Fills what the request left out with null or empty text. */
-export const profileOf = ({ nickname, targetAudience, contentPillars, ...given }: BrandSetup): BrandProfile => ({
+export const profileOf = <Given extends Pick<BrandSetup, 'nickname' | 'targetAudience' | 'contentPillars'>>({
+  nickname,
+  targetAudience,
+  contentPillars,
+  ...given
+}: Given) => ({
   ...given,
   nickname: nickname ?? null,
   targetAudience: targetAudience ?? null,
@@ -133,9 +149,13 @@ export const detailsOfChange = ({
   samplePosts,
   language,
   logoId,
+  ownIndustry,
+  about,
   ...given
 }: BrandChange): BrandDetails => ({
   ...profileOf(given),
+  ...(given.industry === 'other' && ownIndustry !== undefined && { ownIndustry }),
+  ...(about !== undefined && { about }),
   bannedWords,
   samplePosts,
   language,

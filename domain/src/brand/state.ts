@@ -7,8 +7,10 @@ type Recorded = Extract<BrandEvent, { type: 'BrandChanged' }>['data']
 export type Brand = { readonly known: Recorded | null }
 
 /** The details from the settings are kept when the wizard is answered anew. */
-const laterOf = ({ bannedWords, samplePosts, language, logoId }: Recorded) =>
-  bannedWords === null || samplePosts === null ? noLaterDetails : { bannedWords, samplePosts, language, logoId }
+const laterOf = ({ bannedWords, samplePosts, language, logoId, about }: Recorded) =>
+  bannedWords === null || samplePosts === null
+    ? noLaterDetails
+    : { bannedWords, samplePosts, language, logoId, ...(about && { about }) }
 
 export const evolveBrand = (brand: Brand, event: BrandEvent): Brand => {
   switch (event.type) {
@@ -29,6 +31,8 @@ export const detailsOf = ({ known }: Brand): BrandDetails | null => {
     userId: _by,
     username,
     brandName,
+    ownIndustry,
+    about,
     contentPillars,
     bannedWords,
     samplePosts,
@@ -36,5 +40,14 @@ export const detailsOf = ({ known }: Brand): BrandDetails | null => {
   } = known
   if (username === null || brandName === null || contentPillars === null) return null
   if (bannedWords === null || samplePosts === null) return null
-  return { username, brandName, contentPillars, bannedWords, samplePosts, ...rest }
+  return {
+    username,
+    brandName,
+    contentPillars,
+    bannedWords,
+    samplePosts,
+    ...rest,
+    ...(ownIndustry && { ownIndustry }),
+    ...(about && { about }),
+  }
 }

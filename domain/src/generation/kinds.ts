@@ -22,4 +22,8 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds
 
+/** What one prompt of the studio makes, in the order in which it is offered. Pictures are edited where they are shown. */
+export const studioKinds = ['caption', 'hashtags', 'videoCaption', 'image'] as const satisfies readonly Kind[]
+export type StudioKind = (typeof studioKinds)[number]
+
 export const kindIds = Object.keys(kinds) as [Kind, ...Kind[]]

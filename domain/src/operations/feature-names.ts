@@ -25,6 +25,7 @@ const readModels: Readonly<Record<string, Feature>> = {
   library_storage: { name: 'Storage', isOne: true, lags: 'people do not see how much room they have left' },
   library_folders: { name: 'Folders', lags: 'people do not see the folders that they made' },
   goodwill_requests: { name: 'Approvals', lags: 'support does not see the newest requests' },
+  own_templates: { name: 'Own templates', lags: 'people do not see the templates that they saved' },
   ai_usage: { name: 'The costs of models', lags: 'ops do not see what models cost lately' },
   contact_messages: { name: 'Messages', lags: 'support does not see what people write' },
 }

@@ -1,6 +1,8 @@
-import type { industries } from '../brand/options.ts'
+import { industries } from '../brand/options.ts'
+import type { AnyIndustry } from '../brand/schemas.ts'
 
-export type Industry = keyof typeof industries
+/** Whom templates are for. Those for any business suit a brand whose industry is none of the others. */
+export const templateIndustries = { ...industries, other: 'Any business' } as const
 
 /** What a post is for. */
 export const occasions = {
@@ -20,13 +22,13 @@ export type Occasion = keyof typeof occasions
 /** A prompt with blanks in square brackets, which say what belongs there. */
 export type Template = {
   readonly id: string
-  readonly industry: Industry
+  readonly industry: AnyIndustry
   readonly occasion: Occasion
   readonly prompt: string
 }
 
 /** One for each occasion of each industry. */
-const prompts: Readonly<Record<Industry, Readonly<Record<Occasion, string>>>> = {
+const prompts: Readonly<Record<AnyIndustry, Readonly<Record<Occasion, string>>>> = {
   food: {
     launch: 'New on the menu: [dish]. It has [main ingredients]. Served from [day].',
     offer: '[Dish or drink] for [price] instead of [usual price], until [day].',
@@ -99,6 +101,18 @@ const prompts: Readonly<Record<Industry, Readonly<Record<Occasion, string>>>> = 
     thanks: '[Number] learners have finished [course]. Congratulations, and thank you to [whom].',
     question: 'What should the next lesson be about: [topic one] or [topic two]?',
   },
+  other: {
+    launch: 'New from [day]: [what it is]. It is for [whom] and helps with [what]. More at [place or link].',
+    offer: '[What] for [price] instead of [usual price], until [day]. This is how to get it: [how].',
+    event: '[Event] on [day] at [time], [place]. [What happens there]. Let us know that you are coming: [how].',
+    tip: 'A tip from our work: [tip in one or two sentences]. It saves [what].',
+    behind: 'What you do not see: [what happens before]. It takes [how long], and [why it matters].',
+    voice: '“[Their words]” [First name], whom we helped with [what].',
+    season: 'Before [season or date]: [what to do or to check]. We help with [what].',
+    team: 'Meet [first name], our [job]. Ask about [topic].',
+    thanks: '[Number] years, [number] customers and one [what you are]. Thank you for your trust.',
+    question: 'What would help you more: [one] or [another]?',
+  },
 }
 
 const entriesOf = <Key extends string, Value>(table: Readonly<Record<Key, Value>>) =>
@@ -118,6 +132,30 @@ export const partsOf = ({ prompt }: Pick<Template, 'prompt'>): readonly Template
     .filter((part) => part !== '')
     .map((part) => (part.startsWith('[') ? { blank: part.slice(1, -1) } : { words: part }))
 
+/** What belongs into each blank of a prompt, in their order. */
+export const blanksOf = (template: Pick<Template, 'prompt'>): readonly string[] =>
+  partsOf(template).flatMap((part) => ('blank' in part ? [part.blank] : []))
+
+const longestHeadline = 48
+
+/** A text cut at a word, with the bracket of a blank that was cut closed again. */
+const cut = (text: string): string => {
+  if (text.length <= longestHeadline) return text
+  const kept = text
+    .slice(0, longestHeadline)
+    .replace(/\s+\S*$/u, '')
+    .toWellFormed()
+  return `${kept}…${kept.lastIndexOf('[') > kept.lastIndexOf(']') ? ']' : ''}`
+}
+
+/** The words of a prompt that a picture would say: its first clause, blanks in their brackets. */
+export const headlineOf = ({ prompt }: Pick<Template, 'prompt'>): string => {
+  const line = prompt.trim().split('\n', 1)[0] ?? ''
+  // one word alone, such as "New:", says too little
+  const [clause = line] = /^\S+\s.*?(?:”(?=\s|$)|(?=[.,:;!?](?:\s|$)))/u.exec(line) ?? []
+  return cut(clause)
+}
+
 /** The prompt with what was filled in, by the number of the blank. A blank that is empty stays as it is. */
 export const filled = (template: Pick<Template, 'prompt'>, values: Readonly<Record<number, string>>): string => {
   let nth = -1
@@ -131,7 +169,7 @@ export const filled = (template: Pick<Template, 'prompt'>, values: Readonly<Reco
 }
 
 /** Seven templates of an industry for a week, others each week. `week` is any number that grows by one each week. */
-export const weekOf = (industry: Industry, week: number): readonly Template[] => {
+export const weekOf = (industry: AnyIndustry, week: number): readonly Template[] => {
   const own = templates.filter((template) => template.industry === industry)
   return Array.from({ length: 7 }, (_, day) => own[(week * 7 + day) % own.length]).filter((each) => each !== undefined)
 }

@@ -38,7 +38,7 @@ const changed = (changes: Partial<Changed['data']> = {}): Changed => ({
 })
 
 const nothing = { username: null, nickname: null, brandName: null, targetAudience: null, contentPillars: null }
-const nothingLater = { ...nothing, bannedWords: null, samplePosts: null }
+const nothingLater = { ...nothing, ownIndustry: null, bannedWords: null, samplePosts: null }
 
 const known = (...history: readonly BrandEvent[]) => detailsOf(history.reduce(brand.evolve, brand.initialState()))
 
@@ -103,6 +103,20 @@ it('takes a picture of the library for a logo, and keeps one that went since', (
   given(completed(), changed())
     .when(change({ logoId: null }, false))
     .then(changed({ logoId: null }))
+})
+
+it('takes an industry in own words, and wants to know which', () => {
+  const lawyers = { industry: 'other', ownIndustry: 'Family law' } as const
+  given(completed()).when(change(lawyers)).then(changed(lawyers))
+  given(completed(), changed(lawyers)).when(change(lawyers)).thenNothing()
+  given(completed(), changed(lawyers))
+    .when(change({ industry: 'other', ownIndustry: 'Mediation' }))
+    .then(changed({ industry: 'other', ownIndustry: 'Mediation' }))
+  given(completed())
+    .when(change({ industry: 'other' }))
+    .thenThrows('brand.industry_not_said', { path: 'ownIndustry' })
+  expect(known(completed(), changed(lawyers))).toEqual({ ...details, ...lawyers })
+  expect(known(completed(), changed(lawyers), completed())).toEqual({ ...details, targetAudience: null })
 })
 
 it('records no change where nothing changed', () => {

@@ -1,7 +1,7 @@
 import { defaultBrandColors, tones } from '@vignette/domain/brand/options'
+import { brandLimits } from '@vignette/domain/brand/limits'
 import {
   brandChangeRequestSchema,
-  brandLimits,
   brandProfileSchema,
   brandSetupRequestSchema,
   maxPillars,

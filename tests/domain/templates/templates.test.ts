@@ -1,10 +1,10 @@
-import { filled, partsOf, templates, weekOf } from '@vignette/domain/templates/templates'
+import { filled, headlineOf, partsOf, templates, weekOf } from '@vignette/domain/templates/templates'
 import { expect, it } from 'vitest'
 
-it('there are sixty, each of its own', () => {
-  expect(templates).toHaveLength(60)
-  expect(new Set(templates.map(({ id }) => id)).size).toBe(60)
-  expect(new Set(templates.map(({ prompt }) => prompt)).size).toBe(60)
+it('there are seventy, each of its own', () => {
+  expect(templates).toHaveLength(70)
+  expect(new Set(templates.map(({ id }) => id)).size).toBe(70)
+  expect(new Set(templates.map(({ prompt }) => prompt)).size).toBe(70)
 })
 
 it.each(templates.map((template) => [template.id, template] as const))(
@@ -29,6 +29,24 @@ it('leaves a blank that is not filled', () => {
     { blank: 'day' },
     { words: '.' },
   ])
+})
+
+it.each(templates.map((template) => [headlineOf(template), template.id]))('%s is a headline', (headline) => {
+  expect(headline.length).toBeGreaterThan(7)
+  expect(headline.length).toBeLessThanOrEqual(50)
+  expect(headline.split('[').length).toBe(headline.split(']').length)
+})
+
+it('a headline is the first clause, cut at a word', () => {
+  const said = (prompt: string) => headlineOf({ prompt })
+  expect(said('New on the menu: [dish]. It has [what].')).toBe('New on the menu')
+  expect(said('New: [dish], from [day].')).toBe('New: [dish]')
+  expect(said('“[Their words]” [First name]')).toBe('“[Their words]”')
+  expect(said('Wonderful\nand more')).toBe('Wonderful')
+  expect(said(`Join [${'a very long name '.repeat(4)}] today.`)).toBe(
+    'Join [a very long name a very long name a very…]',
+  )
+  expect(said('')).toBe('')
 })
 
 it('a week has seven, and the next week begins with others', () => {

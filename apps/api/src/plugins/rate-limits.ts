@@ -8,9 +8,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Another limit than the general one by address: tighter for sign-ups and messages, wider for the files of the web
-     * app, of which a page needs dozens, or none for routes that a load balancer calls. Exports are counted by user.
+     * app, of which a page needs dozens, or none for routes that a load balancer calls. Exports and websites that are
+     * read are counted by user.
      */
-    limit?: 'signUps' | 'messages' | 'exports' | 'files' | 'none'
+    limit?: 'signUps' | 'messages' | 'exports' | 'websites' | 'files' | 'none'
   }
 }
 
@@ -31,6 +32,8 @@ const householdsPerSite = 4
 const filesPerRequest = 50
 /** Each export reads everything that is recorded about a person. */
 const exportsPerMinute = 5
+/** Each is some requests to somebody else's server. */
+const websitesPerMinute = 10
 
 const storeOver = (counts: RequestCounts) =>
   class implements FastifyRateLimitStore {
@@ -78,6 +81,7 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
     const files = limiter(limits.perAddress * filesPerRequest, (request) => `files ${addressOf(request)}`)
     const byUser = limiter(limits.perUser, (request) => `user ${request.identity?.userId ?? ''}`)
     const exports = limiter(exportsPerMinute, (request) => `exports ${request.identity?.userId ?? ''}`)
+    const websites = limiter(websitesPerMinute, (request) => `websites ${request.identity?.userId ?? ''}`)
     const countedMessages: readonly Counted[] = [
       ...byPlace('messages', limits.messages),
       { keyOf: () => 'messages in all', max: limits.messagesInAll },
@@ -89,8 +93,9 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
       const { limit } = request.routeOptions.config
       if (limit !== 'none') await (limit === 'files' ? files : byAddress)(request, reply)
     })
-    // only accepted messages count, so this runs after validation, and a message that failed is given back below
+    // only accepted requests count, so this runs after validation, and a message that failed is given back below
     app.addHook('preHandler', async (request, reply) => {
+      if (request.routeOptions.config.limit === 'websites') await websites(request, reply)
       if (request.routeOptions.config.limit !== 'messages') return
       for (const limit of messages) await limit(request, reply)
     })

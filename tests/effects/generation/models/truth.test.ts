@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aiSettings, quick, silent } from '../../../ai/quick.ts'
 import type { AiAnswer } from '../../../support/ai-api/answers.ts'
 import { openAiApi } from '../../../support/ai-api/server.ts'
-import { captionBrief, createRun } from './example-briefs.ts'
+import { bakery, captionBrief, createRun } from './example-briefs.ts'
 
 let api: Awaited<ReturnType<typeof openAiApi>>
 
@@ -45,6 +45,13 @@ it('has figures put right that nobody gave, and says so of one that stays', asyn
     'It says 20, which is not in your prompt. Please check it.',
     'It says 9:30, which is not in your prompt. Please check it.',
   ])
+})
+
+it('tells the model an industry in the words of the brand', async () => {
+  api.plan(captions(rye, autumn))
+  const brand = { ...bakery, industry: 'other', ownIndustry: 'Millers’ guild' } as const
+  await open().writeCaptions({ ...captionBrief, brand }, createRun().run)
+  expect(lastSent()).toContain(String.raw`\"industry\": \"Millers’ guild\"`)
 })
 
 it('has a text in another language put right', async () => {

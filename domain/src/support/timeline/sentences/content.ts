@@ -3,13 +3,14 @@ import type { GenerationEvent } from '../../../generation/events.ts'
 import { kinds } from '../../../generation/kinds.ts'
 import { failures } from '../../../generation/schemas.ts'
 import { countWords, creditWords } from '../../../kernel/words.ts'
+import type { TemplateEvent } from '../../../templates/events.ts'
 import { colonQuoted, quotedOr, type SentencesFor } from '../sentence.ts'
 import { thingWords } from './credits.ts'
 
 const byEngine = ({ name, offline }: { readonly name: string; readonly offline: boolean }): string =>
   quotedOr(name, '') + (offline ? ', the offline engine' : '')
 
-export const contentSentences: SentencesFor<GenerationEvent | BrandEvent> = {
+export const contentSentences: SentencesFor<GenerationEvent | BrandEvent | TemplateEvent> = {
   GenerationRequested: ({ kind, units, credits, prompt, parentId }, who) =>
     `${who} asked for ${thingWords(kinds[kind].action, units)}${parentId === null ? '' : ' once more'}, at ` +
     `${creditWords(credits)}${colonQuoted(prompt)}.`,
@@ -30,4 +31,8 @@ export const contentSentences: SentencesFor<GenerationEvent | BrandEvent> = {
   BrandSetupCompleted: ({ brandName }, who) =>
     `${who} set up the brand ${quotedOr(brandName, '(its name is erased)')}.`,
   BrandChanged: ({ brandName }, who) => `${who} changed the brand ${quotedOr(brandName, '(its name is erased)')}.`,
+
+  TemplateSaved: ({ name }, who) => `${who} saved a template${colonQuoted(name)}.`,
+  TemplateChanged: ({ name }, who) => `${who} changed a template${colonQuoted(name)}.`,
+  TemplateDeleted: (_, who) => `${who} deleted a template.`,
 }

@@ -1,6 +1,6 @@
+import { industryNameOf } from '@vignette/domain/brand/industry-name'
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import type { Refine } from '@vignette/domain/generation/refinement'
-import { industries } from '@vignette/domain/brand/options'
 
 /** Characters of each text that a model gets. Longer texts are cut. */
 const most = { samplePost: 800, topic: 10_000 } as const
@@ -8,15 +8,17 @@ const most = { samplePost: 800, topic: 10_000 } as const
 const brandData = ({
   brandName,
   nickname,
-  industry,
+  about,
   targetAudience,
   contentPillars,
   samplePosts,
   bannedWords,
+  ...brand
 }: BrandDetails) => ({
   name: brandName,
   ...(nickname !== null && { calledByItsFriends: nickname }),
-  industry: industries[industry],
+  industry: industryNameOf(brand),
+  ...(about !== undefined && { about }),
   ...(targetAudience !== null && { audience: targetAudience }),
   pillars: contentPillars.map(({ name, description }) => ({ name, ...(description && { description }) })),
   ...(samplePosts.length > 0 && {

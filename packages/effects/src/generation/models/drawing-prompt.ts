@@ -1,4 +1,4 @@
-import { industries } from '@vignette/domain/brand/options'
+import { industryNameOf } from '@vignette/domain/brand/industry-name'
 import type { BrandDetails, VisualStyle } from '@vignette/domain/brand/schemas'
 import { aspects } from '@vignette/domain/generation/platforms'
 import type { EditBrief, ImageBrief } from '@vignette/engine/engine'
@@ -27,8 +27,12 @@ const quoted = (prompt: string): string => JSON.stringify(prompt.slice(0, mostOf
 const coloursOf = ({ brandColors: { primary, secondary, accent } }: BrandDetails): string =>
   `Let the palette grow out of the brand's colours: ${primary}, ${secondary}, and ${accent} as a small accent.`
 
+/** What people say in their own words is quoted, like everything that comes from a customer. */
+const fieldOf = (brand: BrandDetails): string =>
+  brand.industry === 'other' ? quoted(industryNameOf(brand)) : industryNameOf(brand)
+
 const brandLines = (brand: BrandDetails | null): readonly string[] =>
-  brand === null ? [] : [`It is for a brand of the field ${industries[brand.industry]}.`, coloursOf(brand)]
+  brand === null ? [] : [`It is for a brand of the field ${fieldOf(brand)}.`, coloursOf(brand)]
 
 /** The text between the quotation marks comes from a customer. */
 const subjectLine = (prompt: string): string =>

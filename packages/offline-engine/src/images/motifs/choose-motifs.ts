@@ -1,4 +1,4 @@
-import type { Industry } from '@vignette/domain/brand/schemas'
+import type { AnyIndustry, Industry } from '@vignette/domain/brand/schemas'
 import type { Chance } from '../../chance.ts'
 import { education } from './education.ts'
 import { everyday } from './everyday.ts'
@@ -35,9 +35,9 @@ export type ChosenMotifs = {
   readonly named: number
 }
 
-export const chooseMotifs = (prompt: string, industry: Industry | null, chance: Chance): ChosenMotifs => {
+export const chooseMotifs = (prompt: string, industry: AnyIndustry | null, chance: Chance): ChosenMotifs => {
   const text = prompt.slice(0, 2_000)
-  const own = industry === null ? [] : ofIndustry[industry]
+  const own = industry === null || industry === 'other' ? [] : ofIndustry[industry]
   const found = allMotifs
     .map((motif) => ({ motif, weight: weightOf(motif, text, own.includes(motif)) }))
     .filter(({ weight }) => weight > 0)

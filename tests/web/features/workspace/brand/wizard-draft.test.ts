@@ -51,6 +51,12 @@ it('begins with the brand as it was saved, and would save the same again', () =>
   expect(profileOf(brandSetupRequestSchema.parse(values))).toEqual(profile)
 })
 
+it('asks for the industry again where the settings have another one than it offers', () => {
+  const values = readDraft(null, { ...saved, industry: 'other', ownIndustry: 'Family law' }) as WizardValues
+  expect(values.industry).toBeUndefined()
+  expect(isStepValid(0, values)).toBe(false)
+})
+
 it('goes on with what was entered since, rather than with what was saved', () => {
   expect(readDraft({ username: 'ada' }, saved)).toEqual({ ...empty, username: 'ada' })
 })

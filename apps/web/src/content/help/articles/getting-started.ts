@@ -1,3 +1,4 @@
+import { brandLimits } from '@vignette/domain/brand/limits'
 import { line, link, list, name, p, steps } from '#content/blocks.ts'
 import type { Article } from './article.ts'
 
@@ -63,12 +64,29 @@ export const gettingStarted: readonly Article[] = [
     question: 'How do I change my brand later?',
     answer: [
       p`In the settings, under ${link('Brand', '/dashboard/settings/brand')}: everything that the setup asked for, and more.
+        If none of the six industries is yours, choose ${name('Other')} and say it in your own words.
         Say whom you write for, which words to avoid, which posts of yours sound right, which language you write in.
         What you make from then on follows it; what was made before stays as it is. See
         ${link('How does my brand shape what is made?', '#brand-in-results')}`,
+      p`${name('Fill in from your website')} reads one page that everybody can open, and shows its name, description, language
+        and colours beside yours; an industry only if the page clearly says it. ${name('Fill in from past posts')} takes
+        up to ${brandLimits.samplePosts} posts, which become samples of your voice, and shows the tone and the hashtags that come back.
+        You take what is right, one by one or all, and nothing is saved before you press ${name('Save changes')}.`,
       p`A logo from your library stands beside the name of your brand in previews of posts.`,
     ],
-    tags: ['edit brand', 'update', 'banned words', 'sample posts', 'language', 'logo', 'target audience', 'settings'],
+    tags: [
+      'edit brand',
+      'update',
+      'banned words',
+      'sample posts',
+      'language',
+      'logo',
+      'target audience',
+      'settings',
+      'website',
+      'import',
+      'other industry',
+    ],
   },
   {
     id: 'keyboard-commands',

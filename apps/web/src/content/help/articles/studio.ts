@@ -2,6 +2,7 @@ import { kinds } from '@vignette/domain/generation/kinds'
 import { languages } from '@vignette/domain/brand/languages'
 import { aspects, platforms } from '@vignette/domain/generation/platforms'
 import { currentPrices } from '@vignette/domain/plans/credit-prices'
+import { templateLimits } from '@vignette/domain/templates/limits'
 import { line, link, list, name, p, steps, table } from '#content/blocks.ts'
 import type { Article } from './article.ts'
 import { count } from '#lib/english-formats.ts'
@@ -47,6 +48,24 @@ export const studio: readonly Article[] = [
     tags: ['kinds', 'script', 'hook', 'language', 'translate', 'formats', 'what can it do', 'reel'],
   },
   {
+    id: 'templates',
+    category: 'studio',
+    question: 'How do I use templates, and save my own?',
+    answer: [
+      p`${link('Templates', '/dashboard/templates')} are prompts with blanks, by industry and occasion, each with a picture in
+        the colours and style of your brand. Choose one, fill in what is in brackets, and it opens in the studio.`,
+      steps(
+        line`To keep a prompt of your own, press ${name('Save as template')} below it in the studio, or
+          ${name('New template')} in the gallery.`,
+        line`Give it a name, and put what changes each time in square brackets: ${name('New on the menu: [dish], from [day].')}`,
+        line`Choose what it makes. A platform and a tone are used each time; without them those of the studio are.`,
+      ),
+      p`Yours come first, and a search finds them with ours. The pencil changes one, the bin deletes it. You can have up to
+        ${templateLimits.own}.`,
+    ],
+    tags: ['template', 'blanks', 'brackets', 'gallery', 'reuse', 'ideas', 'save', 'own', 'prompt'],
+  },
+  {
     id: 'good-prompts',
     category: 'studio',
     question: 'What makes a good prompt?',
@@ -66,8 +85,8 @@ export const studio: readonly Article[] = [
     question: 'How does my brand shape what is made?',
     answer: [
       list(
-        line`Texts have your tone; the first one you chose, unless you take another in the studio. They know your content
-          pillars, of many the first twelve, and for whom you write.`,
+        line`Texts have your tone; the first one you chose, unless you take another in the studio. They know what you
+          do, your content pillars, of many the first twelve, and for whom you write.`,
         line`Words to avoid are in no text. Your first five sample posts show how you sound.`,
         line`Images are in your colours and your visual style.`,
       ),

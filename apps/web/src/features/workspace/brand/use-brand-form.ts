@@ -12,19 +12,27 @@ import { answersOf } from './wizard-draft.ts'
 
 export type BrandValues = z.input<typeof brandChangeRequestSchema>
 
-const valuesOf = ({ bannedWords, samplePosts, language, logoId, ...profile }: BrandDetails): BrandValues => ({
-  ...answersOf({ bannedWords, samplePosts, language, logoId, ...profile }),
-  bannedWords,
-  samplePosts,
-  language,
-  logoId,
-})
+const valuesOf = (brand: BrandDetails): BrandValues => {
+  const { industry, ownIndustry, about, bannedWords, samplePosts, language, logoId } = brand
+  return {
+    ...answersOf(brand),
+    industry,
+    ownIndustry,
+    about,
+    bannedWords,
+    samplePosts,
+    language,
+    logoId,
+  }
+}
 
 const ownFields = [
   'username',
   'nickname',
   'brandName',
   'industry',
+  'ownIndustry',
+  'about',
   'targetAudience',
   'brandTone',
   'contentPillars',

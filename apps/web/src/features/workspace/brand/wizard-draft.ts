@@ -31,6 +31,9 @@ const nothing = {
   brandColors: defaultBrandColors,
 } satisfies Draft
 
+/** The answers of a saved brand. One that is of another industry than the wizard offers is asked for it again. */
+type Answers = Omit<WizardValues, 'industry'> & { readonly industry: WizardValues['industry'] | undefined }
+
 /**
  * A brand as form values. Fields that the wizard does not ask for are included, so that they keep their values. What is
  * missing is undefined, as it is in a field that somebody has emptied: else the form would seem changed.
@@ -45,11 +48,11 @@ export const answersOf = ({
   contentPillars,
   brandColors,
   visualStyle,
-}: BrandDetails): WizardValues => ({
+}: BrandDetails): Answers => ({
   username,
   nickname: nickname ?? undefined,
   brandName,
-  industry,
+  industry: industry === 'other' ? undefined : industry,
   targetAudience: targetAudience ?? undefined,
   brandTone,
   contentPillars: contentPillars.map(({ name, description }) => ({ name, description: description || undefined })),

@@ -1,5 +1,5 @@
 import { type Tone, toneSchema, visualStyleSchema } from '@vignette/domain/brand/schemas'
-import type { Kind } from '@vignette/domain/generation/kinds'
+import { type Kind, type StudioKind, studioKinds } from '@vignette/domain/generation/kinds'
 import { languageIds } from '@vignette/domain/brand/languages'
 import { type Aspect, aspects, platformIds, platforms } from '@vignette/domain/generation/platforms'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
@@ -7,10 +7,6 @@ import { imageTextMax } from '@vignette/domain/generation/composition'
 import { emojiChoices, lengths, promptMax, settingsSchemas } from '@vignette/domain/generation/settings'
 import { z } from 'zod'
 import { agreedPrice, anyPrompt, type GenerationRequest } from '#entities/generation/quote-generation.ts'
-
-/** The kinds of output in the order of their cards. Pictures are edited where they are shown. */
-export const studioKinds = ['caption', 'hashtags', 'videoCaption', 'image'] as const satisfies readonly Kind[]
-export type StudioKind = (typeof studioKinds)[number]
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as [Key, ...Key[]]
 /** The order of results: the text and the pictures of a post first. */

@@ -1,16 +1,26 @@
+import { toneSchema } from '@vignette/domain/brand/schemas'
+import { studioKinds } from '@vignette/domain/generation/kinds'
+import { platformIds } from '@vignette/domain/generation/platforms'
 import { promptMax } from '@vignette/domain/generation/settings'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { sessions } from '#lib/api/api.ts'
 import { landingPrompt } from '#entities/generation/landing-prompt.ts'
 import { studioMemory } from '#entities/generation/studio-memory.ts'
-import { readStudioState, shownWith, type StudioDraft, studioKinds, type StudioState } from './studio-draft.ts'
+import { readStudioState, shownWith, type StudioDraft, type StudioState } from './studio-draft.ts'
 
-/** @public The part of a draft that an address brings: a prompt, one kind, or both. */
+/** @public The part of a draft that an address brings: a prompt, kinds, a platform and a tone, or some of these. */
 export const draftIn = (query: URLSearchParams): Partial<StudioDraft> => {
   const prompt = query.get('prompt')?.slice(0, promptMax)
-  const kind = studioKinds.find((each) => each === query.get('kind'))
-  return { ...(prompt && { prompt, parentId: null, words: null }), ...(kind && { kinds: [kind] }) }
+  const kinds = studioKinds.filter((each) => query.getAll('kind').includes(each))
+  const platform = platformIds.find((each) => each === query.get('platform'))
+  const { data: tone } = toneSchema.safeParse(query.get('tone'))
+  return {
+    ...(prompt && { prompt, parentId: null, words: null }),
+    ...(kinds.length > 0 && { kinds }),
+    ...(platform && { platform, aspect: null }),
+    ...(tone && { tone }),
+  }
 }
 
 const remembered = (userId: string): StudioState => readStudioState(studioMemory.of(userId))

@@ -41,6 +41,17 @@ it('saves the whole brand with what was changed', async () => {
   expect(button('Save changes').disabled).toBe(true)
 })
 
+it('takes an industry in own words', async () => {
+  server.answer('PUT /brand', { position: '8' })
+  const { user } = await edit()
+  expect(screen.queryByLabelText('Your industry in your own words')).toBeNull()
+  await user.click(screen.getByLabelText('Other'))
+  enter('Your industry in your own words', 'Family law')
+  await user.click(button('Save changes'))
+  await screen.findByText(/^Your brand is saved\./)
+  expect(server.bodies('PUT /brand')).toMatchObject([{ industry: 'other', ownIndustry: 'Family law' }])
+})
+
 it('shows what the server says of a field at that field', async () => {
   server.refuse('PUT /brand', 422, { errors: [{ path: 'brandName', message: 'This name is taken' }] })
   const { user } = await edit()

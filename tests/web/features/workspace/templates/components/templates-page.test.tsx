@@ -9,9 +9,14 @@ import { brand } from '../../brand/brand.ts'
 beforeEach(async () => {
   await signIn()
   server.answer('GET /brand', { brand: { ...brand(), industry: 'travel', onboardingCompleted: true } })
+  server.answer('GET /templates', { items: [] })
 })
 
-const cards = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+const cardsOf = (section: string) =>
+  within(screen.getByRole('region', { name: section }))
+    .queryAllByRole('listitem')
+    .map((card) => within(card).getAllByRole('button')[0]?.textContent)
+const cards = () => cardsOf('Ready-made templates')
 
 it('begins with the templates of the brand’s industry, one for each occasion', async () => {
   draw(<TemplatesPage />, '/dashboard/templates')
@@ -19,10 +24,21 @@ it('begins with the templates of the brand’s industry, one for each occasion',
   expect(cards()).toHaveLength(10)
 })
 
+it('begins with those for any business where the brand has an industry of its own', async () => {
+  server.answer('GET /brand', {
+    brand: { ...brand(), industry: 'other', ownIndustry: 'Family law', onboardingCompleted: true },
+  })
+  draw(<TemplatesPage />, '/dashboard/templates')
+  await screen.findByRole('button', { name: /What you do not see/ })
+  expect(cards()).toHaveLength(10)
+})
+
 it('shows one occasion of another industry', async () => {
   draw(<TemplatesPage />, '/dashboard/templates?industry=food&occasion=offer')
   await screen.findByRole('button', { name: /instead of/ })
-  expect(cards()).toEqual(['An offer[Dish or drink] for [price] instead of [usual price], until [day].'])
+  expect(cards()).toEqual([
+    expect.stringMatching(/An offer\[Dish or drink\] for \[price\] instead of \[usual price\], until \[day\]\.$/),
+  ])
 })
 
 it('fills the blanks, and leads into the studio with the prompt', async () => {

@@ -6,7 +6,7 @@ import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { TagsInput } from '@mantine/core'
-import { brandLimits } from '@vignette/domain/brand/schemas'
+import { brandLimits } from '@vignette/domain/brand/limits'
 import { useController, useFormContext } from 'react-hook-form'
 import type { BrandValues } from '../use-brand-form.ts'
 

@@ -1,28 +1,15 @@
-import '@mantine/core/styles/Input.css'
-import { TextInput } from '@mantine/core'
 import { industries } from '@vignette/domain/brand/options'
-import { useFormContext } from 'react-hook-form'
-import { fieldsOf } from '#components/form/fields-of.ts'
-import { blankAsNone } from '../blank-as-none.ts'
-import type { WizardValues } from '../wizard-steps.ts'
+import { FillIn } from '../fill-in/fill-in.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
-import classes from './steps.module.css'
+import { NameFields } from './name-fields.tsx'
 
-export const BasicsStep = () => {
-  const field = fieldsOf(useFormContext<WizardValues>())
-  return (
-    <>
-      <div className={classes.pair}>
-        <TextInput label="Username" autoComplete="username" size="md" {...field('username', { required: true })} />
-        <TextInput
-          label="Nickname (optional)"
-          autoComplete="nickname"
-          size="md"
-          {...field('nickname', { setValueAs: blankAsNone })}
-        />
-      </div>
-      <TextInput label="Brand name" autoComplete="organization" size="md" {...field('brandName', { required: true })} />
-      <ChoiceCards name="industry" label="Industry" options={industries} />
-    </>
-  )
-}
+/** What the wizard asks for and a website may say. */
+const wizardFields = ['brandName', 'industry', 'brandColors'] as const
+
+export const BasicsStep = () => (
+  <>
+    <FillIn fields={wizardFields} />
+    <NameFields />
+    <ChoiceCards name="industry" label="Industry" options={industries} />
+  </>
+)

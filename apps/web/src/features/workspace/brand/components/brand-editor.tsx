@@ -9,13 +9,16 @@ import { Notice } from '#components/ui/notice.tsx'
 import layout from '../preview/preview-aside.module.css'
 import { PreviewAside } from '../preview/preview-aside.tsx'
 import { useBrandForm } from '../use-brand-form.ts'
+import { FillIn } from '../fill-in/fill-in.tsx'
+import { AboutField } from './about-field.tsx'
 import { AudienceField } from './audience-field.tsx'
 import { BannedWords } from './banned-words.tsx'
-import { BasicsStep } from './basics-step.tsx'
 import classes from './brand-editor.module.css'
+import { IndustryField } from './industry-field.tsx'
 import { LanguageField } from './language-field.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { LogoField } from './logo-field.tsx'
+import { NameFields } from './name-fields.tsx'
 import { SamplePosts } from './sample-posts.tsx'
 import { StyleStep } from './style-step.tsx'
 import { VoiceStep } from './voice-step.tsx'
@@ -28,7 +31,10 @@ export const BrandEditor = ({ brand }: { readonly brand: BrandDetails }) => {
       <div className={layout.layout}>
         <Form key={discards} isBusy={isSaving} onSubmit={submit} className={classes.form}>
           <Sheet title="Basics">
-            <BasicsStep />
+            <FillIn />
+            <NameFields />
+            <AboutField />
+            <IndustryField />
             <AudienceField />
           </Sheet>
           <Sheet title="Voice">

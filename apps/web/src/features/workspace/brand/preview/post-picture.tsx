@@ -1,6 +1,6 @@
 import type { BrandProfile, VisualStyle } from '@vignette/domain/brand/schemas'
 import type { CSSProperties, ReactNode } from 'react'
-import { inkOn } from './ink-on.ts'
+import { inkOn } from '#entities/brand/ink-on.ts'
 import classes from './post-picture.module.css'
 
 type PostPictureProps = {

@@ -2,8 +2,8 @@ import { defaultBrandColors, tones } from '@vignette/domain/brand/options'
 import type { BrandProfile } from '@vignette/domain/brand/schemas'
 import { useWatch } from 'react-hook-form'
 import { initialOf } from '#lib/formats.ts'
-import type { WizardValues } from '../wizard-steps.ts'
-import { inkOn } from './ink-on.ts'
+import type { BrandValues } from '../use-brand-form.ts'
+import { inkOn } from '#entities/brand/ink-on.ts'
 import { PostPicture } from './post-picture.tsx'
 import classes from './post-preview.module.css'
 import { sampleCaptions } from './sample-captions.ts'
@@ -19,7 +19,7 @@ const shownColors = (given: Partial<BrandProfile['brandColors']> = {}): BrandPro
 
 /** A sample post of the brand as entered so far. */
 export const PostPreview = () => {
-  const values = useWatch<WizardValues>() as Partial<WizardValues>
+  const values = useWatch<BrandValues>() as Partial<BrandValues>
   const { brandName = '', username = '', industry, brandTone = [], contentPillars = [], visualStyle } = values
   const colors = shownColors(values.brandColors)
   const pillars = contentPillars.map(({ name }) => name)

@@ -1,4 +1,4 @@
-import type { Industry, Tone } from '@vignette/domain/brand/schemas'
+import type { AnyIndustry, Industry, Tone } from '@vignette/domain/brand/schemas'
 
 /** The first sentence of a caption, by industry and tone. */
 const openings: Readonly<Record<Industry | 'any', Readonly<Record<Tone, string>>>> = {
@@ -67,7 +67,7 @@ const industryTags: Readonly<Record<Industry, string>> = {
 /** A brand as entered so far. */
 export type BrandInput = {
   readonly brandName: string
-  readonly industry: Industry | undefined
+  readonly industry: AnyIndustry | undefined
   readonly tones: readonly Tone[]
   readonly pillars: readonly string[]
 }
@@ -95,13 +95,14 @@ const firstTone: Tone = 'casual'
 /** A caption in each chosen tone, each about another pillar, without asking the server. */
 export const sampleCaptions = ({ brandName, industry, tones, pillars }: BrandInput): readonly SampleCaption[] => {
   const brand = brandName.trim() || 'your brand'
+  const known = industry === 'other' ? undefined : industry
   const topics = pillars.map((pillar) => pillar.trim()).filter((pillar) => pillar !== '')
   return (tones.length > 0 ? tones : [firstTone]).map((tone, index) => {
     const topic = topics[index % Math.max(1, topics.length)] ?? 'what we care about'
-    const tags = [brandName, ...(topics.length > 0 ? [topic] : []), ...(industry ? [industryTags[industry]] : [])]
+    const tags = [brandName, ...(topics.length > 0 ? [topic] : []), ...(known ? [industryTags[known]] : [])]
     return {
       tone,
-      text: `${openings[industry ?? 'any'][tone]} ${middles[tone](brand, topic)}`,
+      text: `${openings[known ?? 'any'][tone]} ${middles[tone](brand, topic)}`,
       hashtags: hashtagsOf(tags),
     }
   })

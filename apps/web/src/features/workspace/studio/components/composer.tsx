@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.css'
-import type { BrandProfile } from '@vignette/domain/brand/schemas'
+import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { promptMax } from '@vignette/domain/generation/settings'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, type SyntheticEvent, useState } from 'react'
@@ -17,12 +17,13 @@ import { KindCards } from './kind-cards.tsx'
 import { MoreSettings } from './more-settings.tsx'
 import { PictureWordsField } from './picture-words-field.tsx'
 import { PromptField } from './prompt-field.tsx'
+import { SaveAsTemplate } from './save-as-template.tsx'
 import { VoiceFields } from './voice-fields.tsx'
 
 type ComposerProps = {
   readonly draft: StudioDraft
   readonly change: (change: Partial<StudioDraft>) => void
-  readonly brand: BrandProfile | null
+  readonly brand: BrandDetails | null
   readonly promptRef: RefObject<HTMLTextAreaElement | null>
   readonly onStarted: (ids: readonly string[]) => void
 }
@@ -76,6 +77,7 @@ export const Composer = ({ draft, change, brand, promptRef, onStarted }: Compose
         // words that were typed for one prompt are not printed on the pictures of the next
         onChange={(prompt) => edit(prompt.trim() === '' ? { prompt, words: null } : { prompt })}
       />
+      <SaveAsTemplate draft={draft} />
       <KindCards draft={draft} change={edit} />
       {draft.kinds.includes('image') && (
         <PictureWordsField prompt={draft.prompt} words={draft.words} onChange={(words) => edit({ words })} />

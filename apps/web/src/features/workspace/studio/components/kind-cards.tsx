@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import { Checkbox } from '@mantine/core'
-import { kinds } from '@vignette/domain/generation/kinds'
+import { kinds, type StudioKind, studioKinds } from '@vignette/domain/generation/kinds'
 import { priceOf } from '@vignette/domain/plans/credit-prices'
 import { Choices } from '#components/form/choices.tsx'
 import { kindIcons } from '#entities/generation/components/kind-icons.ts'
 import { creditWords } from '#entities/credits/credit-words.ts'
-import { type StudioDraft, type StudioKind, studioKinds } from '../studio-draft.ts'
+import type { StudioDraft } from '../studio-draft.ts'
 import classes from './kind-cards.module.css'
 
 type KindCardsProps = {

@@ -1,26 +1,27 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { Button, TextInput } from '@mantine/core'
-import { filled, partsOf, type Template } from '@vignette/domain/templates/templates'
+import { blanksOf, filled } from '@vignette/domain/templates/templates'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { type FillTarget, studioAddressOf } from '../fill-target.ts'
 import { TemplateText } from './template-text.tsx'
 import classes from './templates.module.css'
 
-type FillFormProps = { readonly template: Template; readonly close: () => void }
+type FillFormProps = { readonly template: FillTarget; readonly close: () => void }
 
 /** A field for each blank, the prompt as it becomes, and the way into the studio. */
 export const FillForm = ({ template, close }: FillFormProps) => {
   const [values, setValues] = useState<Readonly<Record<number, string>>>({})
   const navigate = useNavigate()
-  const blanks = partsOf(template).flatMap((part) => ('blank' in part ? [part.blank] : []))
+  const blanks = blanksOf(template)
   const left = blanks.filter((_, nth) => !values[nth]?.trim()).length
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void navigate(`/dashboard/studio?prompt=${encodeURIComponent(filled(template, values))}`)
+        void navigate(studioAddressOf(filled(template, values), template))
       }}
     >
       <p className={classes.prompt}>

@@ -1,67 +1,48 @@
+import '@mantine/core/styles/Input.css'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { industries } from '@vignette/domain/brand/options'
-import { type Industry, type Occasion, occasions, type Template, templates } from '@vignette/domain/templates/templates'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
-import { FilterLinks } from '#components/ui/filter-links.tsx'
+import { IconSearch } from '#components/ui/icons.ts'
 import { PageHead } from '#components/ui/page-head.tsx'
 import { brandQuery } from '#entities/brand/get-brand.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
+import { useAddressQuery } from '#lib/use-address-query.ts'
+import type { FillTarget } from '../fill-target.ts'
 import { FillForm } from './fill-form.tsx'
-import { TemplateText } from './template-text.tsx'
-import classes from './templates.module.css'
+import { OwnTemplates } from './own-templates.tsx'
+import { ReadyTemplates } from './ready-templates.tsx'
+import { noLook } from './template-picture.tsx'
 
-const industryIds = Object.keys(industries) as Industry[]
-const occasionIds = Object.keys(occasions) as Occasion[]
+const withSearch = (query: URLSearchParams, search: string): URLSearchParams => {
+  const others = [...query].filter(([name]) => name !== 'search')
+  return new URLSearchParams(search === '' ? others : [...others, ['search', search]])
+}
 
-/** Posts by industry and occasion, with blanks to fill in. */
+/** Templates of one's own, and ours by industry and occasion, with blanks to fill in. */
 export const TemplatesPage = () => {
   usePageTitle('Templates')
-  const [search] = useSearchParams()
-  const ownIndustry = useQuery(brandQuery).data?.brand?.industry
-  const industry = industryIds.find((each) => each === search.get('industry')) ?? ownIndustry ?? 'food'
-  const occasion = occasionIds.find((each) => each === search.get('occasion')) ?? null
-  const [chosen, setChosen] = useState<Template | null>(null)
-  const shown = templates.filter((each) => each.industry === industry && (occasion ?? each.occasion) === each.occasion)
-  const addressOf = (to: { industry: Industry; occasion: Occasion | null }) =>
-    `/dashboard/templates?industry=${to.industry}${to.occasion === null ? '' : `&occasion=${to.occasion}`}`
+  const [query, changeQuery] = useAddressQuery()
+  const brand = useQuery(brandQuery).data?.brand
+  const [chosen, setChosen] = useState<FillTarget | null>(null)
+  const look = brand ?? noLook
+  const search = query.get('search') ?? ''
   return (
     <Page>
       <PageHead title="Templates">Fill in what is in brackets, and the studio does the rest.</PageHead>
-      <FilterLinks
-        label="Templates by industry"
-        choices={industryIds.map((each) => ({
-          name: industries[each],
-          to: addressOf({ industry: each, occasion }),
-          isChosen: each === industry,
-        }))}
+      <TextInput
+        type="search"
+        aria-label="Search templates"
+        placeholder="Search names and words"
+        maxLength={200}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        value={search}
+        onChange={({ currentTarget: { value } }) => changeQuery((now) => withSearch(now, value))}
       />
-      <FilterLinks
-        label="Templates by occasion"
-        choices={[null, ...occasionIds].map((each) => ({
-          name: each === null ? 'All' : occasions[each],
-          to: addressOf({ industry, occasion: each }),
-          isChosen: each === occasion,
-        }))}
-      />
-      <ul className={classes.list}>
-        {shown.map((template) => (
-          <li key={template.id}>
-            <button type="button" onClick={() => setChosen(template)}>
-              <strong>{occasions[template.occasion]}</strong>
-              <TemplateText template={template} values={{}} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Dialog
-        opened={chosen !== null}
-        close={() => setChosen(null)}
-        title={chosen ? occasions[chosen.occasion] : ''}
-        size="lg"
-      >
+      <OwnTemplates look={look} search={search.trim()} choose={setChosen} />
+      <ReadyTemplates industry={brand?.industry} look={look} search={search.trim()} choose={setChosen} />
+      <Dialog opened={chosen !== null} close={() => setChosen(null)} title={chosen?.name ?? ''} size="lg">
         {chosen && <FillForm key={chosen.id} template={chosen} close={() => setChosen(null)} />}
       </Dialog>
     </Page>

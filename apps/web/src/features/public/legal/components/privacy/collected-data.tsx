@@ -15,7 +15,8 @@ const collected: readonly Definition[] = [
     text: (
       <>
         What you enter when you set it up: username, nickname, brand name, industry, audience, tones, content pillars,
-        colours and visual style, and, in its settings, words to avoid, sample posts, language and logo.
+        colours and visual style, and, in its settings, what you do, words to avoid, sample posts, language and logo. A
+        website that you let us read for it is not kept.
       </>
     ),
   },

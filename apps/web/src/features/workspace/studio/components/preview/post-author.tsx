@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { LibraryImage } from '#entities/library/components/library-image.tsx'
+import { inkOn } from '#entities/brand/ink-on.ts'
 import { initialOf } from '#lib/formats.ts'
 import { libraryItemQuery } from '#entities/library/get-library-item.ts'
 import classes from './post-frame.module.css'
@@ -20,14 +21,6 @@ export const authorOf = (brand: BrandDetails | null): Author => ({
   color: brand?.brandColors.primary ?? 'var(--brand-primary)',
   logoId: brand?.logoId ?? null,
 })
-
-/** Dark ink on light colours and light ink on dark ones. */
-const inkOn = (color: string): string => {
-  const [red = 0, green = 0, blue = 0] = (/^#(..)(..)(..)$/.exec(color)?.slice(1) ?? []).map((part) =>
-    parseInt(part, 16),
-  )
-  return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? '#16130f' : '#ffffff'
-}
 
 /** The logo of the brand, or else its initial in its own colour. */
 export const Avatar = ({ author: { name, color, logoId } }: { readonly author: Author }) => {

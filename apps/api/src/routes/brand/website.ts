@@ -1,0 +1,19 @@
+import { websiteAnswerSchema, websiteRequestSchema } from '@vignette/domain/brand/website/schemas'
+import type { WebsiteReader } from '@vignette/websites/website-reader'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+/** Longer than a website may take. */
+const handlerTimeout = 12_000
+
+/** What a website says about a brand, for a person to look at. Nothing of it is stored. */
+export const websiteRoute: FastifyPluginAsyncZod<{ readWebsite: WebsiteReader }> = async (app, { readWebsite }) => {
+  app.post(
+    '/brand/website',
+    {
+      handlerTimeout,
+      config: { access: 'user', limit: 'websites' },
+      schema: { body: websiteRequestSchema, response: { 200: websiteAnswerSchema } },
+    },
+    async ({ body }) => ({ success: true as const, facts: await readWebsite(body.url) }),
+  )
+}

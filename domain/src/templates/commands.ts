@@ -1,0 +1,12 @@
+import type { OwnTemplate } from './schemas.ts'
+
+type OfTemplate = { readonly workspaceId: string; readonly userId: string; readonly templateId: string }
+
+export type SaveTemplate = OfTemplate & { readonly type: 'SaveTemplate'; readonly template: OwnTemplate }
+
+/** The whole template as it is from now on. */
+export type ChangeTemplate = OfTemplate & { readonly type: 'ChangeTemplate'; readonly template: OwnTemplate }
+
+export type DeleteTemplate = OfTemplate & { readonly type: 'DeleteTemplate' }
+
+export type TemplateCommand = SaveTemplate | ChangeTemplate | DeleteTemplate

@@ -1,0 +1,12 @@
+import { DomainError } from '../kernel/domain-error.ts'
+import { templateLimits } from './limits.ts'
+
+export const unknownTemplate = () =>
+  new DomainError('notFound', 'templates.unknown', 'There is no such template, or not any more.')
+
+export const tooManyTemplates = () =>
+  new DomainError(
+    'conflict',
+    'templates.too_many',
+    `You have ${templateLimits.own} templates of your own. Please delete one that you do not use any more.`,
+  )
