@@ -94,6 +94,7 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/generations/quote': members,
   'POST /api/generations': members,
   'GET /api/generations': members,
+  'GET /api/generations/requests': members,
   'GET /api/generations/:id': itsOwner,
   'POST /api/generations/:id/cancel': itsOwner,
   'POST /api/generations/:id/regenerate': itsOwner,

@@ -206,9 +206,10 @@ export const studio: readonly Article[] = [
     category: 'studio',
     question: 'Where is the history of what I made?',
     answer: [
-      p`In the ${link('History', '/dashboard/history')}, the newest first. Search it for words of a prompt or a result, or
-        filter it by kind and outcome. Each entry has its prompt, settings and results, what was held, charged and
-        returned, and what happened to it, step by step.`,
+      p`In the ${link('History', '/dashboard/history')}, the newest prompt first. Under each prompt is all that came of
+        it, also what you had made from it later. Search it for words of a prompt or a result, or filter it by kind and
+        outcome. Each entry has its settings and results, what was held, charged and returned, and what happened to it,
+        step by step.`,
     ],
     tags: ['earlier', 'past results', 'generations', 'lost', 'old captions', 'previous', 'search'],
   },

@@ -15,8 +15,14 @@ const priceOf = ({ status, credits }: Generation): string => {
   return credits.consumed === 0 ? 'Not charged' : creditWords(credits.consumed)
 }
 
+type HistoryRowProps = {
+  readonly generation: Generation
+  /** The prompt of the heading, which a row does not repeat. */
+  readonly heading: string
+}
+
 /** One generation as a link to its page. */
-export const HistoryRow = memo(({ generation }: { readonly generation: Generation }) => {
+export const HistoryRow = memo(({ generation, heading }: HistoryRowProps) => {
   const { id, kind, prompt, status, results, requestedAt } = generation
   const Icon = kindIcons[kind]
   const pictures = results.filter(({ thumbnailUrl }) => thumbnailUrl !== undefined)
@@ -26,9 +32,16 @@ export const HistoryRow = memo(({ generation }: { readonly generation: Generatio
         <Icon size={20} stroke={1.75} aria-hidden />
       </span>
       <span className={classes.words}>
-        <strong dir="auto">{prompt}</strong>
+        <strong>{kinds[kind].name}</strong>
+        {prompt !== heading && (
+          <span className={classes.prompt} dir="auto">
+            {prompt}
+          </span>
+        )}
         <span>
-          {[kinds[kind].name, ...settingWordsOf(generation).slice(0, 2)].join(' · ')} ·{' '}
+          {settingWordsOf(generation)
+            .slice(0, 2)
+            .map((word) => `${word} · `)}
           <time dateTime={requestedAt}>{formatShortInstant(requestedAt)}</time>
         </span>
       </span>
