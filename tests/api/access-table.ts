@@ -57,6 +57,8 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/users': members,
   'GET /api/users/profile': members,
   'PUT /api/users/profile': members,
+  'PUT /api/users/formats': members,
+  'PUT /api/users/notifications': members,
   'GET /api/account/sessions': members,
   'POST /api/account/sign-out-everywhere': members,
   'POST /api/account/export': members,

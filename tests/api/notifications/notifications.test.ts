@@ -88,3 +88,21 @@ it('takes nothing that is yet to come as seen', async () => {
   const items = await told(person, [80, 50])
   expect(items.map(({ isSeen }) => isSeen)).toEqual([false, true])
 })
+
+it('hides what somebody does not want to see, and shows it again', async () => {
+  const person = newPerson()
+  await post(person, '/users', {})
+  await spend(person, 50)
+  await told(person, [50])
+  const choose = (inApp: readonly string[]) =>
+    api.app.inject({
+      method: 'PUT',
+      url: '/api/users/notifications',
+      payload: { inApp, byMail: [] },
+      headers: { ...person.headers },
+    })
+  await choose(['usage'])
+  await told(person, [])
+  await choose(['results'])
+  await told(person, [50])
+})

@@ -2,10 +2,16 @@ import '@mantine/core/styles/Avatar.css'
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconDevices, IconHelpCircle, IconLogout, IconSettings } from '#components/ui/icons.ts'
+import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronDown,
+  IconDevices,
+  IconHelpCircle,
+  IconLogout,
+  IconSettings,
+} from '#components/ui/icons.ts'
 import { Link } from 'react-router-dom'
-import { colorSchemes } from '#components/ui/color-schemes.ts'
 import { initialOf } from '#lib/formats.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
 import type { Session } from '#lib/api/session.ts'
@@ -15,6 +21,7 @@ import classes from './user-menu.module.css'
 
 const places = [
   { to: '/dashboard/settings', label: 'Settings', icon: IconSettings },
+  { to: '/dashboard/settings#preferences', label: 'Preferences', icon: IconAdjustmentsHorizontal },
   { to: '/dashboard/settings#sessions', label: 'Where you are signed in', icon: IconDevices },
   { to: '/help', label: 'Help Center', icon: IconHelpCircle },
 ]
@@ -40,9 +47,6 @@ export const UserMenu = () => {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Label>Colour scheme</Menu.Label>
-        <SchemeChoice />
-        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={signOut}>
           Sign out
         </Menu.Item>
@@ -60,22 +64,5 @@ const Person = ({ session }: { readonly session: Session }) => {
       </Avatar>
       <bdi className={classes.name}>{name}</bdi>
     </>
-  )
-}
-
-const SchemeChoice = () => {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const choose = (value: string) => {
-    const chosen = colorSchemes.find((scheme) => scheme.value === value)
-    if (chosen) setColorScheme(chosen.value)
-  }
-  return (
-    <Menu.RadioGroup value={colorScheme} onChange={choose}>
-      {colorSchemes.map(({ value, label }) => (
-        <Menu.RadioItem key={value} value={value}>
-          {label}
-        </Menu.RadioItem>
-      ))}
-    </Menu.RadioGroup>
   )
 }

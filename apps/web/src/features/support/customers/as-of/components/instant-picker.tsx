@@ -2,7 +2,8 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatExact, fromLocal, toLocalSeconds, zoneName } from '#features/support/customers/local-time.ts'
+import { fromLocal, toLocalSeconds, zoneName } from '#features/support/customers/local-time.ts'
+import { formatExactInstant } from '#lib/formats.ts'
 import { type AccountLife, clampToLife, instantAt, sliderScale } from '../account-life.ts'
 import { useRestingInstant } from '../use-resting-instant.ts'
 import classes from './instant-picker.module.css'
@@ -58,7 +59,7 @@ export const InstantPicker = (props: InstantPickerProps) => {
   )
 }
 
-const words = (shown: string | null): string => (shown === null ? 'Now' : formatExact(shown))
+const words = (shown: string | null): string => (shown === null ? 'Now' : formatExactInstant(shown))
 
 type InputProps = {
   readonly life: AccountLife
