@@ -127,6 +127,23 @@ export const formatDistance = (at: string, now: Date): string => {
   return hours > 24 ? distances().format(Math.ceil(hours / 24), 'day') : distances().format(Math.ceil(hours), 'hour')
 }
 
+const agos = lazily(({ locale }) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+const calendarDays = lazily(({ timeZone }) => new Intl.DateTimeFormat('en-CA', { timeZone }))
+const fullDates = datesWith({ day: 'numeric', month: 'short', year: 'numeric' })
+
+const dayNumberOf = (ms: number): number => Date.parse(calendarDays().format(ms)) / (24 * hourMs)
+
+/** "now", "5 minutes ago", "3 hours ago", "yesterday", "6 days ago", and the day of what is longer ago. */
+export const formatAgo = (at: string, now: number): string => {
+  const then = Date.parse(at)
+  const minutesAgo = Math.floor(Math.max(0, now - then) / 60_000)
+  if (minutesAgo < 1) return agos().format(0, 'second')
+  if (minutesAgo < 60) return agos().format(-minutesAgo, 'minute')
+  const daysAgo = dayNumberOf(now) - dayNumberOf(then)
+  if (daysAgo < 1) return agos().format(-Math.floor(minutesAgo / 60), 'hour')
+  return daysAgo < 7 ? agos().format(-daysAgo, 'day') : fullDates().format(then)
+}
+
 /** What a moment, a number and a price look like in formats that are not chosen yet. */
 export const formatExample = ({ locale, timeZone }: Formats, now: Date): string => {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(now)

@@ -2,10 +2,10 @@ import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import { Ago } from '#components/ui/ago.tsx'
 import { kindIcons } from '#entities/generation/components/kind-icons.ts'
 import { settingWordsOf } from '#entities/generation/components/setting-words.ts'
 import { StatusMark } from '#entities/generation/components/status-mark.tsx'
-import { formatShortInstant } from '#lib/formats.ts'
 import { creditWords } from '#entities/credits/credit-words.ts'
 import { isOver } from '#entities/generation/generation-words.ts'
 import classes from './history-row.module.css'
@@ -42,7 +42,7 @@ export const HistoryRow = memo(({ generation, heading }: HistoryRowProps) => {
           {settingWordsOf(generation)
             .slice(0, 2)
             .map((word) => `${word} · `)}
-          <time dateTime={requestedAt}>{formatShortInstant(requestedAt)}</time>
+          <Ago at={requestedAt} />
         </span>
       </span>
       {pictures.length > 0 && (
