@@ -16,6 +16,7 @@ import '#entities/generation/studio-memory.ts' // signing out clears it, on what
 import '#entities/onboarding/onboarding.ts' // signing out clears it, on whatever page
 import { NotificationBell } from '#features/workspace/notifications/components/notification-bell.tsx'
 import { PaletteButton } from '#app/palette/palette-button.tsx'
+import { ShortcutSheet } from '#app/shortcuts/shortcut-sheet.tsx'
 import { AppNavigation } from './app-navigation.tsx'
 import { CreditMeter } from './credit-meter.tsx'
 import { IncidentBanner } from './incident-banner.tsx'
@@ -73,6 +74,7 @@ export const SignedInShell = () => {
           </AppShell.Main>
         </AppShell>
       </PlanLocks>
+      <ShortcutSheet />
     </InFormats>
   )
 }

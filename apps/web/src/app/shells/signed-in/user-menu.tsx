@@ -8,6 +8,7 @@ import {
   IconChevronDown,
   IconDevices,
   IconHelpCircle,
+  IconKeyboard,
   IconLogout,
   IconSettings,
 } from '#components/ui/icons.ts'
@@ -17,6 +18,7 @@ import { useProfile } from '#entities/profile/use-profile.ts'
 import type { Session } from '#lib/api/session.ts'
 import { useAccess } from '#entities/session/use-access.ts'
 import { useSignOut } from '#app/navigation/use-sign-out.ts'
+import { sheetState } from '#app/shortcuts/sheet-state.ts'
 import classes from './user-menu.module.css'
 
 const places = [
@@ -46,6 +48,13 @@ export const UserMenu = () => {
             {label}
           </Menu.Item>
         ))}
+        <Menu.Item
+          leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
+          rightSection={<kbd className={classes.key}>?</kbd>}
+          onClick={sheetState.open}
+        >
+          Keyboard shortcuts
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={signOut}>
           Sign out

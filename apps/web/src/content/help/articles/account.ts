@@ -138,6 +138,8 @@ export const account: readonly Article[] = [
       list(
         line`${name('Tab')} and ${name('Shift + Tab')} go through everything that can be operated, always with a visible
           frame; the first stop of each page skips to its content.`,
+        line`${name('?')} shows every shortcut, wherever you are not typing; so does ${name('Keyboard shortcuts')} in the
+          menu under your name.`,
         line`Arrow keys move within tabs, menus and choices; ${name('Esc')} closes menus and dialogs.`,
         line`Screen readers are told of results, errors and progress. Colour is never the only sign, and motion stops where
           your system asks for less of it.`,

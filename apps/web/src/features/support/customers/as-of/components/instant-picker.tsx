@@ -6,6 +6,7 @@ import { fromLocal, toLocalSeconds, zoneName } from '#features/support/customers
 import { formatExactInstant } from '#lib/formats.ts'
 import { type AccountLife, clampToLife, instantAt, sliderScale } from '../account-life.ts'
 import { useRestingInstant } from '../use-resting-instant.ts'
+import { isShortcut } from '#lib/shortcuts.ts'
 import classes from './instant-picker.module.css'
 
 /** A change of the account beside an instant, as the API names it. */
@@ -78,7 +79,7 @@ const InstantSlider = ({ label, life, shown, move }: InputProps & { readonly lab
       value={shown === null ? scale.max : Date.parse(shown)}
       onChange={({ currentTarget }) => move(instantAt(Number(currentTarget.value), scale))}
       onKeyDown={(event) => {
-        if (event.key !== 'End') return
+        if (!isShortcut('toNow', event)) return
         event.preventDefault()
         move(null)
       }}
