@@ -84,6 +84,7 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/files/:id': whoHasATicket, // its signature is the door
   'GET /api/notifications': members,
   'POST /api/notifications/seen': members,
+  'POST /api/notifications/looked-at': members,
   'POST /api/stream/tickets': members,
   'GET /api/stream': whoHasATicket,
 

@@ -134,6 +134,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'NewsletterLeft',
     'NewsletterRequested',
     'NotificationsChosen',
+    'NotificationsLookedAt',
     'PaymentDisputed',
     'PaymentMade',
     'PaymentRefunded',

@@ -106,3 +106,21 @@ it('hides what somebody does not want to see, and shows it again', async () => {
   await choose(['results'])
   await told(person, [50])
 })
+
+it('marks single ones as seen, and leaves those before them', { tags: 'invariant' }, async () => {
+  const person = newPerson()
+  await spend(person, 50)
+  await spend(person, 30)
+  const [newer, older] = await told(person, [80, 50])
+  expectFailure(await post(person, '/notifications/looked-at', { positions: [] }), 400, 'request.invalid')
+  await post(person, '/notifications/looked-at', { positions: [newer?.position, '1'] })
+  await eventually(async () => {
+    expect((await list(person)).map(({ position, isSeen }) => [position, isSeen])).toEqual([
+      [newer?.position, true],
+      [older?.position, false],
+    ])
+  })
+  const stream = `notifications-${personalWorkspaceId(person.userId)}`
+  const { rows } = await api.owner.query('select data from es.events where stream = $1', [stream])
+  expect(rows).toMatchObject([{ data: { positions: [Number(newer?.position)] } }])
+})

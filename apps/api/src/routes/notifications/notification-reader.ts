@@ -26,7 +26,9 @@ export const createNotificationReader =
     const hidden = unwantedNews(unwanted.rows[0]?.unwanted ?? nothingUnwanted)
     const { rows } = await pool.query<Row>({
       name: 'read.notifications',
-      text: `select n.position, n.at, n.news, n.position <= coalesce(m.seen_until, 0) as "isSeen"
+      // an earlier build of the marks does not have the column yet
+      text: `select n.position, n.at, n.news, n.position <= coalesce(m.seen_until, 0)
+          or coalesce(to_jsonb(m) -> 'seen_alone' @> to_jsonb(n.position), false) as "isSeen"
         from read.notifications n left join read.notification_marks m using (workspace_id)
         where n.workspace_id = $1 and n.position > coalesce(m.since, 0)
           and not (n.news ->> 'type' = any ($3) and n.news ->> 'of' is distinct from 'budget')

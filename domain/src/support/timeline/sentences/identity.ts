@@ -1,6 +1,6 @@
 import type { UserEvent } from '../../../identity/events.ts'
 import { type Locale, locales } from '../../../kernel/formats.ts'
-import { instantWords } from '../../../kernel/words.ts'
+import { countWords, instantWords } from '../../../kernel/words.ts'
 import { isSameChoice, nothingUnwanted, type Unwanted } from '../../../identity/unwanted.ts'
 import type { NotificationEvent } from '../../../notifications/events.ts'
 import type { SessionsEvent } from '../../../sessions/events.ts'
@@ -42,4 +42,6 @@ export const identitySentences: SentencesFor<UserEvent | SessionsEvent | SignInE
   SignedIn: ({ device }, who) => `${who} signed in${device === null ? '' : ` with ${device}`}.`,
   SessionsEnded: ({ until }, who) => `${who} ended every session that was opened by ${instantWords(until)}.`,
   NotificationsSeen: (_, who) => `${who} looked at the notifications.`,
+  NotificationsLookedAt: ({ positions }, who) =>
+    `${who} looked at what ${countWords(positions.length, 'notification is', 'notifications are')} about.`,
 }

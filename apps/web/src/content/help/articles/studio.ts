@@ -238,8 +238,9 @@ export const studio: readonly Article[] = [
         line`A payment failed, or your trial is about to end.`,
         line`A file that you uploaded was not taken, and why.`,
       ),
-      p`Each leads to where it happened. What you see happen in the studio is not announced again. Results are not
-        announced by e-mail.`,
+      p`Each leads to where it happened. A result that you see on your screen is not announced again; one that you
+        have not seen stays new. Results are not announced by e-mail. What you are told, you choose in the
+        ${link('settings', '/dashboard/settings#preferences')}.`,
     ],
     tags: ['bell', 'notification', 'alerts', 'news', 'ready', 'told', 'unread'],
   },
