@@ -25,6 +25,7 @@ import { goodwillEffects } from './goodwill/effects.ts'
 import { goodwillRequests } from './goodwill/projections/goodwill-requests.ts'
 import { user } from './identity/decider.ts'
 import { accountDeletions } from './identity/projections/account-deletions.ts'
+import { preferences } from './identity/projections/preferences.ts'
 import { profiles } from './identity/projections/profiles.ts'
 import type { AnyProjection } from './kernel/any-projection.ts'
 import type { AnyAggregate, AnyReactor } from './kernel/any-reactor.ts'
@@ -125,6 +126,7 @@ export const registry: Registry = {
   events: aggregates.flatMap(({ events }) => events),
   projections: [
     profiles,
+    preferences,
     monthlyUsage,
     ledger,
     creditPeriods,

@@ -57,6 +57,8 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/users': members,
   'GET /api/users/profile': members,
   'PUT /api/users/profile': members,
+  'PUT /api/users/formats': members,
+  'PUT /api/users/notifications': members,
   'GET /api/account/sessions': members,
   'POST /api/account/sign-out-everywhere': members,
   'POST /api/account/export': members,
@@ -94,6 +96,7 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/files/:id': whoHasATicket, // its signature is the door
   'GET /api/notifications': members,
   'POST /api/notifications/seen': members,
+  'POST /api/notifications/looked-at': members,
   'POST /api/stream/tickets': members,
   'GET /api/stream': whoHasATicket,
 
@@ -106,6 +109,7 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/generations/quote': members,
   'POST /api/generations': members,
   'GET /api/generations': members,
+  'GET /api/generations/requests': members,
   'GET /api/generations/:id': itsOwner,
   'POST /api/generations/:id/cancel': itsOwner,
   'POST /api/generations/:id/regenerate': itsOwner,

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** The tables that grow, including those of builds. */
 const growing =
-  /^(events_\d+|streams|command_positions|parked|effects|timers|subject_keys|(profiles|monthly_usage|ledger|subscriptions|invoices|brands|account_deletions|staff_roles)__v\d+)$/
+  /^(events_\d+|streams|command_positions|parked|effects|timers|subject_keys|(profiles|monthly_usage|ledger|subscriptions|invoices|brands|account_deletions|staff_roles|preferences)__v\d+)$/
 
 const describeEach = (accesses: readonly Access[]): readonly string[] => [
   ...new Set(
@@ -48,6 +48,7 @@ const expectKeysUsed = (when: string, accesses: readonly Access[], { isEmpty = f
     'ledger__vn',
     'monthly_usage__vn',
     'parked',
+    'preferences__vn',
     'profiles__vn',
     'staff_roles__vn',
     'streams',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { generationPageSchema } from '@vignette/domain/generation/schemas/generations'
+import type { requestPageSchema } from '@vignette/domain/generation/schemas/generations'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -11,7 +11,8 @@ import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 const making = { timeout: 90_000 }
 
-const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
+const groupsOf = (page: Page) => page.getByRole('main').getByRole('region')
+const rowsOf = (page: Page) => groupsOf(page).getByRole('link')
 
 /** Requests captions through the API, without the studio. */
 const ask = (page: Page, prompt: string): Promise<unknown> =>
@@ -39,25 +40,32 @@ const chooseAtOnce = (page: Page, choices: Readonly<Record<string, string>>): Pr
     }
   }, choices)
 
-type Item = z.output<typeof generationPageSchema>['items'][number]
+type Item = z.output<typeof requestPageSchema>['items'][number]
 
 /** A history of many years. */
 const longHistory = (count: number): readonly Item[] =>
   Array.from({ length: count }, (_, index) => ({
-    id: `g-${index}`,
-    requestId: `r-${index}`,
-    parentId: null,
-    kind: 'caption' as const,
+    id: `r-${index}`,
     prompt: `Prompt ${index} `.repeat(1 + (index % 9)),
-    settings: { platform: 'x' },
-    tone: 'casual',
-    status: 'completed' as const,
-    credits: { reserved: 1, consumed: 1, released: 0 },
-    delivered: 1,
-    results: [{ id: 't', text: 'A text. '.repeat(40), isPicked: false, isEdited: false }],
-    engine: { name: 'offline', offline: true },
     requestedAt: '2026-01-01T00:00:00.000Z',
-    endedAt: '2026-01-01T00:00:01.000Z',
+    generations: [
+      {
+        id: `g-${index}`,
+        requestId: `r-${index}`,
+        parentId: null,
+        kind: 'caption' as const,
+        prompt: `Prompt ${index} `.repeat(1 + (index % 9)),
+        settings: { platform: 'x' },
+        tone: 'casual',
+        status: 'completed' as const,
+        credits: { reserved: 1, consumed: 1, released: 0 },
+        delivered: 1,
+        results: [{ id: 't', text: 'A text. '.repeat(40), isPicked: false, isEdited: false }],
+        engine: { name: 'offline', offline: true },
+        requestedAt: '2026-01-01T00:00:00.000Z',
+        endedAt: '2026-01-01T00:00:01.000Z',
+      },
+    ],
   }))
 
 describeWithBrowser('the history', ({ visit }) => {
@@ -115,11 +123,11 @@ describeWithBrowser('the history', ({ visit }) => {
       await button(page, 'Generate · 1 credit').click()
       await page.getByRole('article', { name: 'Caption 1' }).filter({ hasText: 'made of' }).waitFor(making)
       await page.getByRole('link', { name: 'Everything you made' }).click()
-      await rowsOf(page).filter({ hasText: 'made of' }).click()
+      await groupsOf(page).filter({ hasText: 'made of' }).getByRole('link').click()
       await page.getByRole('region', { name: 'Prompt' }).getByText('What a comet is made of').waitFor()
       expect(await page.getByText('Made from an earlier one.').count()).toBe(0)
       await page.goBack()
-      await rowsOf(page).filter({ hasText: 'three tails' }).click()
+      await groupsOf(page).filter({ hasText: 'three tails' }).getByRole('link').click()
       await page.getByText('Made from an earlier one.').waitFor()
       await page.goBack()
       await page.goBack()
@@ -131,10 +139,10 @@ describeWithBrowser('the history', ({ visit }) => {
     visit({ refusals: [/status of (404|500)/] }, async (page) => {
       await enterAsNewcomer(page, at('/dashboard/history/nothing-here'))
       await page.getByRole('alert').getByText('This could not be loaded').waitFor()
-      await page.route('**/api/generations?**', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.route('**/api/generations/requests?**', (route) => route.fulfill({ status: 500, json: {} }))
       await page.getByRole('link', { name: 'History', exact: true }).first().click()
       await page.getByRole('alert').getByText('Your history could not be loaded').waitFor(making)
-      await page.unroute('**/api/generations?**')
+      await page.unroute('**/api/generations/requests?**')
       await button(page, 'Try again').click()
       await seen(page, /^Nothing yet\./)
     }),
@@ -143,7 +151,7 @@ describeWithBrowser('the history', ({ visit }) => {
   it('draws no more of a thousand than there is room for', making, () =>
     visit({}, async (page) => {
       const items = longHistory(1_000)
-      await page.route('**/api/generations?**', (route) => {
+      await page.route('**/api/generations/requests?**', (route) => {
         const { searchParams } = new URL(route.request().url())
         const from = Number(searchParams.get('cursor') ?? 0)
         const to = from + Number(searchParams.get('limit'))

@@ -5,6 +5,7 @@ import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { createSpender } from '../support/spending.ts'
 import { button, enterAsNewcomer, seen } from './newcomer.ts'
+import { problemsInEachView } from './soundness.ts'
 import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 describeWithBrowser('usage in the browser', ({ visit }) => {
@@ -62,5 +63,28 @@ describeWithBrowser('usage in the browser', ({ visit }) => {
       await page.getByLabel('Action').selectOption({ label: 'Every action' })
       await page.getByLabel('Kind').selectOption({ label: 'Refunds' })
       await seen(page, 'No lines match these filters.')
+    }))
+
+  it('is at most three screens high on a phone, however much was used', () =>
+    visit({ viewport: { width: 390, height: 844 } }, async (page) => {
+      const { firebaseUID } = await enterAsNewcomer(page, at('/dashboard/usage'))
+      const workspaceId = personalWorkspaceId(firebaseUID)
+      for (let count = 0; count < 20; count += 1) {
+        await spender.spend(workspaceId, { action: 'caption', units: 4, delivered: 4 })
+      }
+      const older = button(page, 'Show older')
+      await eventually(async () => {
+        await page.reload()
+        await older.waitFor({ timeout: 5_000 })
+        await page.getByText('Used for 4 captions').first().waitFor({ timeout: 2_000 })
+      })
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+      expect(await height()).toBeLessThanOrEqual(3 * 844)
+      const rows = await page.getByRole('row').count()
+      await older.click()
+      await eventually(async () => expect(await page.getByRole('row').count()).toBeGreaterThan(rows))
+      // away from what explains itself when it is pointed at
+      await page.mouse.move(0, 0)
+      expect(await problemsInEachView(page, 'the usage', { widths: [390, 1440] })).toEqual([])
     }))
 })

@@ -109,6 +109,8 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
   monthlyUsage: { aiContentCount: 0, aiVideoMinutes: 0, imageCredit: 0, storageGB: 0 },
   roles: [],
   erasesAt: null,
+  formats: null,
+  unwanted: { inApp: [], byMail: [] },
   ...changes,
 })
 

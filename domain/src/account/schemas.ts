@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { displayNameSchema, emailSchema } from '../identity/schemas.ts'
+import { formatsSchema } from '../kernel/formats-schema.ts'
 import { instantSchema } from '../kernel/schemas.ts'
+import { unwantedSchema } from '../identity/unwanted.ts'
 
 /** PUT /users/profile */
 export const profileUpdateRequestSchema = z.strictObject({ displayName: displayNameSchema })
+
+/** PUT /users/formats */
+export const formatsRequestSchema = formatsSchema
+
+/** PUT /users/notifications */
+export const notificationsRequestSchema = unwantedSchema
 
 /** One place where somebody is signed in. `device` is a browser and a system, as in "Firefox on Linux", where known. */
 const openSessionSchema = z.object({

@@ -1,3 +1,6 @@
+import type { Formats } from '../kernel/formats.ts'
+import type { Unwanted } from './unwanted.ts'
+
 /**
  * Records the sign-up of the authenticated user `userId`. Repeated, it fills in a missing name and follows an address
  * that was changed at the sign-in service. A forgotten person is signed up again only if they `asked` for it, not
@@ -12,12 +15,22 @@ export type SignUp = {
   readonly asked: boolean
   /** When the session with this verified address was opened. Without it the address does not replace another. */
   readonly provenAt?: string | null
+  /** Those of the browser. They hold until others are chosen. */
+  readonly formats?: Formats | undefined
 }
 
 export type ChangeDisplayName = {
   readonly type: 'ChangeDisplayName'
   readonly userId: string
   readonly displayName: string
+}
+
+export type ChooseFormats = { readonly type: 'ChooseFormats'; readonly userId: string; readonly formats: Formats }
+
+export type ChooseNotifications = {
+  readonly type: 'ChooseNotifications'
+  readonly userId: string
+  readonly unwanted: Unwanted
 }
 
 /** Schedules the erasure of the account, unless that is withdrawn. `email` is the address, typed again to confirm. */
@@ -39,4 +52,12 @@ export type EraseIfDue = { readonly type: 'EraseIfDue'; readonly userId: string;
  */
 export type ForgetUser = { readonly type: 'ForgetUser'; readonly userId: string; readonly holdsData: boolean }
 
-export type UserCommand = SignUp | ChangeDisplayName | RequestDeletion | WithdrawDeletion | EraseIfDue | ForgetUser
+export type UserCommand =
+  | SignUp
+  | ChangeDisplayName
+  | ChooseFormats
+  | ChooseNotifications
+  | RequestDeletion
+  | WithdrawDeletion
+  | EraseIfDue
+  | ForgetUser

@@ -1,6 +1,7 @@
 import type { Aggregate } from '../kernel/decider.ts'
 import type { UserCommand } from './commands.ts'
 import { eraseIfDue, forget, requestDeletion, withdrawDeletion } from './decisions/deletion.ts'
+import { chooseFormats, chooseNotifications } from './decisions/choosing.ts'
 import { changeDisplayName, signUp } from './decisions/signing-up.ts'
 import { type UserEvent, userEvents } from './events.ts'
 import { evolveUser, type User } from './state.ts'
@@ -16,6 +17,10 @@ export const user: Aggregate<User, UserCommand, UserEvent> = {
         return signUp(command, state)
       case 'ChangeDisplayName':
         return changeDisplayName(command, state)
+      case 'ChooseFormats':
+        return chooseFormats(command, state)
+      case 'ChooseNotifications':
+        return chooseNotifications(command, state)
       case 'RequestDeletion':
         return requestDeletion(command, state)
       case 'WithdrawDeletion':

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
+import { localeSchema, timeZoneSchema } from '../kernel/formats-schema.ts'
 import { instantSchema } from '../kernel/schemas.ts'
+import { unwantedSchema } from './unwanted.ts'
 import { displayNameSchema, emailSchema, userIdSchema, workspaceIdSchema } from './schemas.ts'
 
 /** A person has an account and a personal workspace. Recorded once per user, and again after they were forgotten. */
@@ -29,6 +31,18 @@ export const emailChanged = defineEvent('EmailChanged', {
   subject: 'userId',
 })
 
+/** How the person reads dates and numbers, in pages and in mails. */
+export const formatsChosen = defineEvent('FormatsChosen', {
+  schema: z.strictObject({ userId: userIdSchema, locale: localeSchema, timeZone: timeZoneSchema }),
+  personal: ['locale', 'timeZone'],
+  subject: 'userId',
+})
+
+/** Which notifications the person does not want. */
+export const notificationsChosen = defineEvent('NotificationsChosen', {
+  schema: z.strictObject({ userId: userIdSchema, unwanted: unwantedSchema }),
+})
+
 /** The person wants the account deleted. It is erased at `erasesAt` unless that is withdrawn. */
 export const accountDeletionRequested = defineEvent('AccountDeletionRequested', {
   schema: z.strictObject({ userId: userIdSchema, erasesAt: instantSchema }),
@@ -50,6 +64,8 @@ export const subjectForgotten = defineEvent('SubjectForgotten', {
 export const userEvents = [
   userSignedUp,
   displayNameChanged,
+  formatsChosen,
+  notificationsChosen,
   subjectForgotten,
   emailChanged,
   accountDeletionRequested,

@@ -13,6 +13,11 @@ export const leaving = () =>
     'Your account is being deleted. Undo that first, then you can choose a plan.',
   )
 
+export const unknownTimeZone = () =>
+  new DomainError('invalid', 'account.unknown_time_zone', 'This time zone is not known here. Please choose another.', {
+    path: 'timeZone',
+  })
+
 export const otherEmail = () =>
   new DomainError('invalid', 'account.other_email', 'This is not the e-mail address of your account.', {
     path: 'email',

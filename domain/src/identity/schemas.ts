@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatsSchema } from '../kernel/formats-schema.ts'
 import { isStorable, text } from '../kernel/text.ts'
 import { emailShape, maxEmailLength } from './email-shape.ts'
 
@@ -60,5 +61,9 @@ export const demoSessionSchema = z.object({
 })
 
 /** POST /users */
-export const signUpRequestSchema = z.strictObject({ name: displayNameSchema.optional() })
+export const signUpRequestSchema = z.strictObject({
+  name: displayNameSchema.optional(),
+  /** Those of the browser. */
+  formats: formatsSchema.optional(),
+})
 export const signUpAnswerSchema = z.object({ success: z.literal(true), position: z.string() })

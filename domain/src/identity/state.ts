@@ -1,3 +1,5 @@
+import type { Formats } from '../kernel/formats.ts'
+import { nothingUnwanted, type Unwanted } from './unwanted.ts'
 import type { UserEvent } from './events.ts'
 import { forgotten, leaving, noAccount } from './refusals.ts'
 
@@ -8,6 +10,9 @@ export type SignedUpUser = {
   /** When the session that reported the changed address was opened. */
   readonly provenAt: string | null
   readonly displayName: string | null
+  /** Null until some are known, and once they are erased. */
+  readonly formats: Formats | null
+  readonly unwanted: Unwanted
   /** When the account will be erased; null unless its owner asked for that. */
   readonly erasesAt: string | null
   /** True once it is too late to undo the deletion. */
@@ -36,6 +41,12 @@ const evolveSignedUp = (state: SignedUpUser, event: UserEvent): SignedUpUser => 
   switch (event.type) {
     case 'DisplayNameChanged':
       return { ...state, displayName: event.data.displayName }
+    case 'FormatsChosen': {
+      const { locale, timeZone } = event.data
+      return { ...state, formats: locale === null || timeZone === null ? null : { locale, timeZone } }
+    }
+    case 'NotificationsChosen':
+      return { ...state, unwanted: event.data.unwanted }
     case 'EmailChanged':
       return { ...state, email: event.data.email, provenAt: event.data.provenAt }
     case 'AccountDeletionRequested':
@@ -53,7 +64,16 @@ export const evolveUser = (state: User, event: UserEvent): User => {
   switch (event.type) {
     case 'UserSignedUp': {
       const { email, displayName } = event.data
-      return { status: 'signedUp', email, provenAt: null, displayName, erasesAt: null, isErasureDue: false }
+      return {
+        status: 'signedUp',
+        email,
+        provenAt: null,
+        displayName,
+        formats: null,
+        unwanted: nothingUnwanted,
+        erasesAt: null,
+        isErasureDue: false,
+      }
     }
     case 'SubjectForgotten':
       return { status: 'forgotten' }

@@ -1,31 +1,53 @@
-const instants = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+import type { Formats } from './formats.ts'
+
+const instantFormat = ({ locale, timeZone }: Formats, hours: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+    ...hours,
+  })
+/** For everybody whose formats are not known. */
+const instants = instantFormat({ locale: 'en-US', timeZone: 'UTC' }, { hourCycle: 'h23' })
+const dayFormat = ({ locale, timeZone }: Formats) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+const days = dayFormat({ locale: 'en-US', timeZone: 'UTC' })
 const counts = new Intl.NumberFormat('en-US')
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const rates = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
+const dollarsWith = (locale: string, digits: number) =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: digits,
+  })
+const dollars = dollarsWith('en-US', 2)
+const rates = dollarsWith('en-US', 4)
 
-/** `November 29, 2026 at 10:00 UTC` */
-export const instantWords = (at: string): string => `${instants.format(new Date(at))} UTC`
+/** `November 29, 2026 at 10:00 UTC`, or as somebody reads it: `29 November 2026 at 11:00 CET`. */
+export const instantWords = (at: string, formats: Formats | null = null): string =>
+  (formats ? instantFormat(formats, {}) : instants).format(new Date(at))
 
-/** `November 29, 2026`, by UTC. */
-export const dayWords = (at: string): string => days.format(new Date(at))
+/** `November 29, 2026`, by UTC, or the day that it is for somebody. */
+export const dayWords = (at: string, formats: Formats | null = null): string =>
+  (formats ? dayFormat(formats) : days).format(new Date(at))
 
 /** `1,500 credits`, `1 picture`. `several` is the plural if it is not formed with an s. */
-export const countWords = (count: number, one: string, several = `${one}s`): string =>
-  `${counts.format(count)} ${count === 1 ? one : several}`
+export const countWords = (count: number, one: string, several = `${one}s`, formats: Formats | null = null): string =>
+  `${(formats ? new Intl.NumberFormat(formats.locale) : counts).format(count)} ${count === 1 ? one : several}`
 
-export const creditWords = (count: number): string => countWords(count, 'credit')
+export const creditWords = (count: number, formats: Formats | null = null): string =>
+  countWords(count, 'credit', 'credits', formats)
 
 /** Micro-dollars as `$59.00`. */
-export const moneyWords = (micros: number): string => dollars.format(micros / 1_000_000)
+export const moneyWords = (micros: number, formats: Formats | null = null): string =>
+  (formats ? dollarsWith(formats.locale, 2) : dollars).format(micros / 1_000_000)
 
 /** Micro-dollars with up to four digits, for prices per credit: `$0.02`, `$0.0125`. */
-export const rateWords = (micros: number): string => rates.format(micros / 1_000_000)
+export const rateWords = (micros: number, formats: Formats | null = null): string =>
+  (formats ? dollarsWith(formats.locale, 4) : rates).format(micros / 1_000_000)
 
 const steps = [
   { bytes: 1_000_000_000, unit: 'GB' },

@@ -8,6 +8,15 @@ export const notificationsSeen = defineEvent('NotificationsSeen', {
   schema: z.strictObject({ workspaceId: workspaceIdSchema, userId: userIdSchema, until: countSchema }),
 })
 
-export const notificationEvents = [notificationsSeen] as const
+/** Somebody has looked at what single notifications are about, by their positions in the log. */
+export const notificationsLookedAt = defineEvent('NotificationsLookedAt', {
+  schema: z.strictObject({
+    workspaceId: workspaceIdSchema,
+    userId: userIdSchema,
+    positions: z.array(countSchema).min(1).max(30),
+  }),
+})
+
+export const notificationEvents = [notificationsSeen, notificationsLookedAt] as const
 
 export type NotificationEvent = EventOf<(typeof notificationEvents)[number]>

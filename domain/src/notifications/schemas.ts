@@ -56,4 +56,7 @@ export const notificationsSchema = z.object({
 /** POST /notifications/seen: marks notifications as seen up to a position, at most that of the newest. */
 export const seenRequestSchema = z.strictObject({ until: positionSchema })
 
+/** POST /notifications/looked-at: marks single notifications as seen. */
+export const lookedAtRequestSchema = z.strictObject({ positions: z.array(positionSchema).min(1).max(30) })
+
 export const seenAnswerSchema = z.object({ success: z.literal(true), position: z.string() })

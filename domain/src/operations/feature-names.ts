@@ -6,6 +6,7 @@ export type Feature = { readonly name: string; readonly lags: string; readonly i
 
 const readModels: Readonly<Record<string, Feature>> = {
   profiles: { name: 'Profiles', lags: 'people do not see what they changed' },
+  preferences: { name: 'Preferences', lags: 'people do not see what they chose in the settings' },
   monthly_usage: { name: 'Usage', isOne: true, lags: 'people do not see what they used' },
   ledger: { name: 'Ledgers', lags: 'people do not see their newest credits and charges' },
   credit_periods: { name: 'Balances', lags: 'people do not see their newest balance' },

@@ -88,3 +88,39 @@ it('takes nothing that is yet to come as seen', async () => {
   const items = await told(person, [80, 50])
   expect(items.map(({ isSeen }) => isSeen)).toEqual([false, true])
 })
+
+it('hides what somebody does not want to see, and shows it again', async () => {
+  const person = newPerson()
+  await post(person, '/users', {})
+  await spend(person, 50)
+  await told(person, [50])
+  const choose = (inApp: readonly string[]) =>
+    api.app.inject({
+      method: 'PUT',
+      url: '/api/users/notifications',
+      payload: { inApp, byMail: [] },
+      headers: { ...person.headers },
+    })
+  await choose(['usage'])
+  await told(person, [])
+  await choose(['results'])
+  await told(person, [50])
+})
+
+it('marks single ones as seen, and leaves those before them', { tags: 'invariant' }, async () => {
+  const person = newPerson()
+  await spend(person, 50)
+  await spend(person, 30)
+  const [newer, older] = await told(person, [80, 50])
+  expectFailure(await post(person, '/notifications/looked-at', { positions: [] }), 400, 'request.invalid')
+  await post(person, '/notifications/looked-at', { positions: [newer?.position, '1'] })
+  await eventually(async () => {
+    expect((await list(person)).map(({ position, isSeen }) => [position, isSeen])).toEqual([
+      [newer?.position, true],
+      [older?.position, false],
+    ])
+  })
+  const stream = `notifications-${personalWorkspaceId(person.userId)}`
+  const { rows } = await api.owner.query('select data from es.events where stream = $1', [stream])
+  expect(rows).toMatchObject([{ data: { positions: [Number(newer?.position)] } }])
+})

@@ -25,6 +25,7 @@ type Deps = {
 }
 
 const email = 'a@example.com'
+const formats = { locale: 'en-GB', timeZone: 'Europe/London' } as const
 
 const runTwoJobs = async (streams: WorkflowStreams, workspaceId: string, now: string): Promise<void> => {
   await currentPeriod(streams, workspaceId, now)
@@ -69,7 +70,7 @@ export const createCustomers = ({ pool, handler, catchUp }: Deps) => {
 
   return {
     signUp: async (userId: string, displayName: string | null, commandId: string = randomUUID()) => {
-      const command = { type: 'SignUp', userId, email, displayName, workspaceId: userId, asked: true } as const
+      const command = { type: 'SignUp', userId, email, displayName, workspaceId: userId, asked: true, formats } as const
       const meta = metaOf('user', userId, userId)
       return handler.handle({ aggregate: user, id: userId, command, commandId, meta })
     },

@@ -52,6 +52,8 @@ const statements = [
   `insert into read.staff_roles__v1 (user_id, roles) select 'person-' || p, '[]' from generate_series(1, 200000) p`,
   `insert into read.account_deletions__v1 (user_id, erases_at)
    select 'person-' || p, now() from generate_series(1, 200000) p`,
+  `insert into read.preferences__v1 (user_id, unwanted)
+   select 'person-' || p, '{}' from generate_series(1, 200000) p`,
   `insert into read.invoices__v1 (invoice, workspace_id, at, subject, amount_micros, status)
    select 'i' || p, 'w' || p % 5000, ${at}, '{}', 1, 'paid' from generate_series(1, 200000) p`,
 ]

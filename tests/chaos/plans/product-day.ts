@@ -7,6 +7,7 @@ import { ledger } from '@vignette/domain/credits/projections/ledger'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
 import { user } from '@vignette/domain/identity/decider'
 import { accountDeletions } from '@vignette/domain/identity/projections/account-deletions'
+import { preferences } from '@vignette/domain/identity/projections/preferences'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
 import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
 import { defineEffect } from '@vignette/domain/kernel/effect'
@@ -35,7 +36,17 @@ import { createCustomers } from './customers.ts'
 
 type Deps = { readonly pool: Pool; readonly owner: Pool; readonly database: TestDatabase }
 
-const projections = [profiles, monthlyUsage, ledger, subscriptions, invoices, brands, accountDeletions, staffRoles]
+const projections = [
+  profiles,
+  monthlyUsage,
+  ledger,
+  subscriptions,
+  invoices,
+  brands,
+  accountDeletions,
+  staffRoles,
+  preferences,
+]
 
 const effectHandlers: readonly EffectHandler[] = [
   {

@@ -112,8 +112,20 @@ const seen = (until: number): MarkEvent => ({
 const forgotten: MarkEvent = { type: 'SubjectForgotten', data: { subject: 'u1' } }
 
 it('keeps up to where it was seen; who was forgotten hears nothing of before', () => {
-  expect(marks(seen(7))).toEqual({ workspaceId: 'w1', seenUntil: 7, since: 0 })
-  expect(marks(seen(7), forgotten)).toEqual({ workspaceId: 'w1', seenUntil: 2, since: 2 })
-  expect(marks(forgotten, seen(9))).toEqual({ workspaceId: 'w1', seenUntil: 9, since: 1 })
+  expect(marks(seen(7))).toEqual({ workspaceId: 'w1', seenUntil: 7, seenAlone: [], since: 0 })
+  expect(marks(seen(7), forgotten)).toEqual({ workspaceId: 'w1', seenUntil: 2, seenAlone: [], since: 2 })
+  expect(marks(forgotten, seen(9))).toEqual({ workspaceId: 'w1', seenUntil: 9, seenAlone: [], since: 1 })
   expect(notificationMarks.keysOf({ meta: { workspaceId: 'w1' } } as RecordedEvent<never>)).toEqual(['w1'])
+})
+
+it('keeps what was looked at alone, until all before it was seen', () => {
+  const lookedAt = (...positions: number[]): MarkEvent => ({
+    type: 'NotificationsLookedAt',
+    data: { workspaceId: 'w1', userId: 'u1', positions },
+  })
+  expect(marks(lookedAt(9), lookedAt(5))).toMatchObject({ seenUntil: 0, seenAlone: [5, 9] })
+  expect(marks(lookedAt(9, 5), seen(7))).toMatchObject({ seenUntil: 7, seenAlone: [9] })
+  expect(marks(lookedAt(9), forgotten)).toMatchObject({ seenUntil: 2, seenAlone: [], since: 2 })
+  const many = Array.from({ length: 120 }, (_, index) => lookedAt(index + 1))
+  expect(marks(...many)?.seenAlone).toHaveLength(100)
 })

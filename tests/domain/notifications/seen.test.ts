@@ -1,5 +1,5 @@
 import { notifications } from '@vignette/domain/notifications/decider'
-import { type SeeNotifications } from '@vignette/domain/notifications/commands'
+import type { LookAtNotifications, SeeNotifications } from '@vignette/domain/notifications/commands'
 import type { NotificationEvent } from '@vignette/domain/notifications/events'
 import { it } from 'vitest'
 import { specification } from '../given.ts'
@@ -20,4 +20,25 @@ it('what was seen stays seen', () => {
   given(seen(7)).when(see(7)).thenNothing()
   given(seen(7)).when(see(3)).thenNothing()
   given().when(see(0)).thenNothing()
+})
+
+const lookAt = (...positions: readonly number[]): LookAtNotifications => ({
+  type: 'LookAtNotifications',
+  workspaceId: 'w1',
+  userId: 'u1',
+  positions,
+})
+const lookedAt = (...positions: number[]): NotificationEvent => ({
+  type: 'NotificationsLookedAt',
+  data: { workspaceId: 'w1', userId: 'u1', positions },
+})
+
+it('records what was looked at alone, and nothing beside it', () => {
+  given().when(lookAt(7, 9)).then(lookedAt(7, 9))
+  given(lookedAt(9))
+    .when(lookAt(9, 9, 7))
+    .then(lookedAt(7))
+  given(seen(7)).when(lookAt(7, 5)).thenNothing()
+  given(lookedAt(9)).when(see(8)).then(seen(8))
+  given(lookedAt(9), seen(8)).when(lookAt(9)).thenNothing()
 })

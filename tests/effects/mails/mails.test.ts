@@ -41,6 +41,11 @@ const signUp = async () => {
   return { ...person, workspaceId, streams: spender.streamsOf(workspaceId) }
 }
 
+const choose = async ({ headers }: Person, what: 'formats' | 'notifications', payload: object) => {
+  const answer = await api.app.inject({ method: 'PUT', url: `/api/users/${what}`, headers, payload })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
 const buy = async (person: Person) => {
   const { outcome } = await post(person, '/billing/checkout', { tier: 'starter', interval: 'month' })
   await post(person, `/demo/checkout/${outcome.checkoutId}/pay`)
@@ -153,6 +158,7 @@ it('says that a trial ends while it still does', async () => {
 
 it('tells of the most that was used, what is left and when it is renewed', async () => {
   const person = await signUp()
+  await choose(person, 'formats', { locale: 'en-GB', timeZone: 'Asia/Tokyo' })
   await api.owner.query(`update es.projections set paused = true where name = 'mailing'`)
   await spender.spend(person.workspaceId, { action: 'caption', units: 50, delivered: 50 })
   await spender.spend(person.workspaceId, { action: 'caption', units: 30, delivered: 30 })
@@ -162,8 +168,17 @@ it('tells of the most that was used, what is left and when it is renewed', async
   const { mail } = await mails.one('usage', person.email)
   expect(mail.subject).toBe('You have used 80% of your credits')
   expect(mail.text).toContain('Credits left: 20 credits')
-  expect(mail.text).toMatch(/Credits reset: \w+ \d+, \d{4} at \d\d:\d\d UTC/)
+  expect(mail.text).toMatch(/Credits reset: \d+ \w+ \d{4} at \d\d:\d\d GMT\+9/)
   expect(mail.text).toContain('Nothing is charged beyond your plan.')
+})
+
+it('tells nobody who does not want to know, but for what is about money', async () => {
+  const person = await signUp()
+  await choose(person, 'notifications', { inApp: [], byMail: ['usage', 'trial'] })
+  await spender.spend(person.workspaceId, { action: 'caption', units: 50, delivered: 50 })
+  const receipts = await receiptsOf('usage', 3)
+  expect(receipts.at(-1)).toBe('nothing to send: the person does not want it')
+  await buy(person)
 })
 
 it('tells of a payment that failed, until when it can be made, and nothing once it was', async () => {

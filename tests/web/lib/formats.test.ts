@@ -1,14 +1,20 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import {
+  durationOf,
+  formatAgo,
   formatBytes,
   formatChange,
   formatCount,
   formatDistance,
+  formatInstant,
   formatMoney,
   formatPrice,
   formatStorage,
   initialOf,
 } from '../../../apps/web/src/lib/formats.ts'
+import { readerFormats } from '../../../apps/web/src/lib/reader-formats.ts'
+
+afterEach(() => readerFormats.choose(null))
 
 it.each([
   ['ada', 'A'],
@@ -73,4 +79,50 @@ it.each([
   ['2025-12-01T00:00:00.000Z', 'in 0 hours'],
 ])('seen from the first of January, %s is %s', (at, shown) => {
   expect(formatDistance(at, new Date('2026-01-01T00:00:00.000Z'))).toBe(shown)
+})
+
+const now = Date.parse('2026-01-15T01:30:00.000Z')
+
+it.each([
+  ['2026-01-15T01:29:40.000Z', 'now'],
+  ['2026-01-15T01:31:00.000Z', 'now'],
+  ['2026-01-15T01:25:00.000Z', '5 minutes ago'],
+  ['2026-01-15T00:25:00.000Z', '1 hour ago'],
+  ['2026-01-14T23:00:00.000Z', 'yesterday'],
+  ['2026-01-14T00:10:00.000Z', 'yesterday'],
+  ['2026-01-12T12:00:00.000Z', '3 days ago'],
+  ['2026-01-08T23:00:00.000Z', 'Jan 8, 2026'],
+])('%s was %s', (at, shown) => {
+  readerFormats.choose({ locale: 'en-US', timeZone: 'UTC' })
+  expect(formatAgo(at, now)).toBe(shown)
+})
+
+it('counts the days of the reader', () => {
+  readerFormats.choose({ locale: 'en-GB', timeZone: 'America/New_York' })
+  expect(formatAgo('2026-01-14T06:00:00.000Z', now)).toBe('19 hours ago')
+  expect(formatAgo('2026-01-08T23:00:00.000Z', now)).toBe('6 days ago')
+})
+
+it('writes everything as the reader does, as soon as they choose it', () => {
+  readerFormats.choose({ locale: 'en-US', timeZone: 'UTC' })
+  expect([formatInstant('2026-01-15T23:30:00.000Z'), formatCount(1_234)]).toEqual([
+    'January 15, 2026 at 11:30 PM UTC',
+    '1,234',
+  ])
+  readerFormats.choose({ locale: 'en-DE', timeZone: 'Europe/Berlin' })
+  expect([formatInstant('2026-01-15T23:30:00.000Z'), formatCount(1_234), formatPrice(19.5)]).toEqual([
+    '16 January 2026 at 00:30 CET',
+    '1.234',
+    '$19.50',
+  ])
+})
+
+it.each([
+  [0.4, 'under 1 sec'],
+  [40, '40 sec'],
+  [720, '12 min'],
+  [10_800, '3 hr'],
+  [432_000, '5 days'],
+])('%d seconds are %s', (seconds, shown) => {
+  expect(durationOf(seconds)).toBe(shown)
 })

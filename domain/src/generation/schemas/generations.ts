@@ -134,6 +134,27 @@ const hashtagSchema = text({ min: 2, max: 140 }).regex(
   'Please begin each hashtag with one # and use no spaces or commas',
 )
 
+/** A request with everything that came of it: its own generations, and those that were made from them. */
+const requestSchema = z.object({
+  id: idSchema,
+  prompt: z.string(),
+  requestedAt: instantSchema,
+  /** Oldest first. */
+  generations: z.array(generationSchema).min(1),
+})
+
+export type RequestWithResults = z.infer<typeof requestSchema>
+
+/** GET /generations/requests: the requests in which something matches, newest first. */
+export const requestQuerySchema = generationQuerySchema.omit({ requestId: true })
+
+export const requestPageSchema = z.object({
+  success: z.literal(true),
+  items: z.array(requestSchema),
+  nextCursor: z.string().nullable(),
+  stale: z.literal(true).optional(),
+})
+
 /** PUT /generations/:id/results/:resultId */
 export const resultChangeSchema = z
   .strictObject({

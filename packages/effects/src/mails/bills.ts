@@ -18,7 +18,7 @@ type Paid = EventOf<typeof invoicePaid>
 /** A payment for a plan, a larger plan, the next term, or overage. */
 export type Payment = RecordedEvent<Activated | Changed | Paid>
 
-type Lines = Omit<Bill, 'name' | 'amountMicros'>
+type Lines = Omit<Bill, 'reader' | 'amountMicros'>
 
 const { plans } = currentCatalogue
 
@@ -54,7 +54,7 @@ const linesOf = async ({ type, data }: Payment, streams: Streams): Promise<Lines
 }
 
 /** The details of a payment for its receipt. */
-export const billOf = async (payment: Payment, streams: Streams): Promise<Omit<Bill, 'name'>> => ({
+export const billOf = async (payment: Payment, streams: Streams): Promise<Omit<Bill, 'reader'>> => ({
   ...(await linesOf(payment, streams)),
   amountMicros: payment.data.amountMicros,
 })

@@ -11,7 +11,10 @@ import { isOfPlan } from '@vignette/domain/credits/schemas'
 import { alertPercents } from '@vignette/domain/credits/thresholds'
 import { user } from '@vignette/domain/identity/decider'
 import { accountDeletionRequested } from '@vignette/domain/identity/events'
+import type { Formats } from '@vignette/domain/kernel/formats'
 import { isBefore } from '@vignette/domain/kernel/calendar'
+import { isUnwantedMail } from '@vignette/domain/notifications/choices'
+import { type Unwanted } from '@vignette/domain/identity/unwanted'
 import type { EventDefinition, EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
 import { newsletterRequested } from '@vignette/domain/newsletter/events'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
@@ -46,6 +49,7 @@ type About<Event extends RecordedEvent = RecordedEvent, Ref = MailRef> = Occasio
 type Writer<Ref = MailRef> = (about: About<RecordedEvent, Ref>) => Promise<Draft | NoMail>
 
 const over: NoMail = { nothing: 'it is over' }
+const unwanted: NoMail = { nothing: 'the person does not want it' }
 const forgotten: NoMail = { nothing: 'the person is forgotten' }
 
 /** A writer of mails about events of one type. */
@@ -63,6 +67,9 @@ type Member = {
   readonly userId: string
   readonly email: string
   readonly name: string | null
+  /** Null as long as nothing is known of them. */
+  readonly formats: Formats | null
+  readonly unwanted: Unwanted
   readonly erasesAt: string | null
 }
 
@@ -70,8 +77,8 @@ type Member = {
 const findMember = async ({ effect, tools }: About, userId: string): Promise<Member | undefined> => {
   const state = await streamsFor(tools, effect).load(user, userId)
   if (state.status !== 'signedUp' || state.isErasureDue || state.email === null) return undefined
-  const { email, displayName: name, erasesAt } = state
-  return { userId, email, name, erasesAt }
+  const { email, displayName: name, formats, unwanted, erasesAt } = state
+  return { userId, email, name, formats, unwanted, erasesAt }
 }
 
 const toMember = async (
@@ -145,7 +152,9 @@ const writeTrialEnding = about(trialEndingEvent, async (given) => {
   const { workspaceId, tier, endsAt } = event.data
   const state = await streamsFor(tools, effect).load(subscription, workspaceId)
   if (state.status !== 'trialing' || state.endsAt !== endsAt || !isBefore(now, endsAt)) return over
-  return toOwner(given, ({ name }) => trialEnding(sender, { name, tier, endsAt }))
+  return toOwner(given, (owner) =>
+    isUnwantedMail(owner.unwanted, 'trialEnding') ? unwanted : trialEnding(sender, { reader: owner, tier, endsAt }),
+  )
 })
 
 /** The credits that the percentages refer to. */
@@ -181,7 +190,10 @@ const writeUsage = about<typeof thresholdCrossed, UsageRef>(thresholdCrossed, as
     isTrial,
     overage,
   }
-  return toOwner(given, ({ name }) => usage(sender, { ...news, name }))
+  return toOwner(given, (owner) =>
+    // about money, so that it always comes
+    of === 'included' && isUnwantedMail(owner.unwanted, 'usage') ? unwanted : usage(sender, news, owner),
+  )
 })
 
 const writePaymentFailed = about(paymentFailedEvent, async (given) => {
@@ -192,13 +204,13 @@ const writePaymentFailed = about(paymentFailedEvent, async (given) => {
   const graceEndsAt = graceEndOf(state) ?? event.data.graceEndsAt
   if (!isBefore(now, graceEndsAt)) return over
   const plan = currentCatalogue.plans[state.tier].name
-  return toOwner(given, ({ name }) => paymentFailed(sender, { name, plan, graceEndsAt }))
+  return toOwner(given, (reader) => paymentFailed(sender, { reader, plan, graceEndsAt }))
 })
 
 const writeReceipt: Writer = async (given) => {
   const { effect, event, sender, tools } = given
   const bill = await billOf(event as Payment, streamsFor(tools, effect))
-  return toOwner(given, ({ name }) => receipt(sender, { ...bill, name }))
+  return toOwner(given, (reader) => receipt(sender, { ...bill, reader }))
 }
 
 type MemberRef = RefOf<(typeof mailEffects)['welcome']>
@@ -207,8 +219,10 @@ const writeWelcome: Writer<MemberRef> = (given) =>
   toMember(given, given.effect.ref.userId, (member) => welcome(given.sender, member))
 
 const writeDeletionRequested = about(accountDeletionRequested, (given) =>
-  toMember(given, given.event.data.userId, ({ name, erasesAt }) =>
-    erasesAt === given.event.data.erasesAt ? deletionRequested(given.sender, { name, erasesAt }) : over,
+  toMember(given, given.event.data.userId, (reader) =>
+    reader.erasesAt === given.event.data.erasesAt
+      ? deletionRequested(given.sender, { reader, erasesAt: reader.erasesAt })
+      : over,
   ),
 )
 

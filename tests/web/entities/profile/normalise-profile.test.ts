@@ -11,6 +11,8 @@ const whole = {
   monthlyUsage: { aiContentCount: 3, aiVideoMinutes: 1.5, imageCredit: 60, storageGB: 0.2 },
   roles: ['support'],
   erasesAt: '2026-12-05T00:00:00.000Z',
+  formats: { locale: 'en-GB', timeZone: 'Europe/Berlin' },
+  unwanted: { inApp: ['uploads'], byMail: [] },
 }
 const noUsage = { aiContentCount: 0, aiVideoMinutes: 0, imageCredit: 0, storageGB: 0 }
 
@@ -29,6 +31,8 @@ it('fills in what is absent: freemium with its limits, and nothing used', () => 
     monthlyUsage: noUsage,
     roles: [],
     erasesAt: null,
+    formats: null,
+    unwanted: { inApp: [], byMail: [] },
     fallbackFor: null,
   })
 })

@@ -1,8 +1,8 @@
 import { summaryOf } from '@vignette/domain/generation/history'
 import { failures, type GenerationStatus } from '@vignette/domain/generation/schemas'
-import { type Generation } from '@vignette/domain/generation/schemas/generations'
+import type { Generation, RequestWithResults } from '@vignette/domain/generation/schemas/generations'
 import type { StoredFile } from '@vignette/domain/library/schemas'
-import type { RecordedRow } from './lookup/generation-reader.ts'
+import type { Family, RecordedRow } from './lookup/generation-reader.ts'
 
 /** The signed address of a file in the library; undefined where there is no such file. */
 export type SignFile = (
@@ -62,6 +62,16 @@ export const generationOf = (row: RecordedRow, { signFile, altTexts }: Pictures)
     requestedAt,
     endedAt: isFinal(status) ? endedAt : null,
   }
+}
+
+/** Requests with the views of their generations, under the prompt and the time of the first. */
+export const requestsOf = (families: readonly Family[], made: readonly Generation[]): RequestWithResults[] => {
+  const byId = new Map(made.map((generation) => [generation.id, generation]))
+  return families.flatMap((family) => {
+    const [first, ...later] = family.flatMap(({ generationId }) => byId.get(generationId) ?? [])
+    if (!first) return []
+    return { id: first.requestId, prompt: first.prompt, requestedAt: first.requestedAt, generations: [first, ...later] }
+  })
 }
 
 /** The history of a generation in plain words, oldest first. */

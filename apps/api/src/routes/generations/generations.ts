@@ -3,6 +3,8 @@ import {
   generationAnswerSchema,
   generationPageSchema,
   generationQuerySchema,
+  requestPageSchema,
+  requestQuerySchema,
 } from '@vignette/domain/generation/schemas/generations'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { idSchema } from '@vignette/domain/kernel/schemas'
@@ -15,7 +17,7 @@ import { pageOf } from '../cursor.ts'
 import type { LibraryReader } from '../library/library-reader.ts'
 import { readCursor } from './generation-cursor.ts'
 import type { GenerationReader, RecordedRow } from './lookup/generation-reader.ts'
-import { eventsOf, generationOf, type SignFile } from './generation-view.ts'
+import { eventsOf, generationOf, requestsOf, type SignFile } from './generation-view.ts'
 
 type Options = {
   readonly generationReader: GenerationReader
@@ -55,6 +57,23 @@ export const generations: FastifyPluginAsyncZod<Options> = async (
       const rows = await generationReader.list(workspaceId, filter, { before: readCursor(cursor), limit: limit + 1 })
       const page = pageOf(rows, limit, ({ position }) => String(position))
       return { ...page, items: await viewsOf(workspaceId, page.items), ...freshness }
+    },
+  )
+
+  app.get(
+    '/generations/requests',
+    { config, schema: { querystring: requestQuerySchema, response: { 200: requestPageSchema } } },
+    async (request) => {
+      const freshness = await request.awaitFresh(readModels)
+      const { cursor, limit, ...filter } = request.query
+      const workspaceId = workspaceOf(request)
+      const families = await generationReader.requests(workspaceId, filter, {
+        before: readCursor(cursor),
+        limit: limit + 1,
+      })
+      const page = pageOf(families, limit, ([first]) => String(first?.begunAt))
+      const made = await viewsOf(workspaceId, page.items.flat())
+      return { ...page, items: requestsOf(page.items, made), ...freshness }
     },
   )
 

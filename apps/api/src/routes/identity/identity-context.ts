@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
 import { createWelcome } from '../contact/welcome.ts'
 import { demoSession } from './demo-session.ts'
+import { preferenceRoutes } from './preferences.ts'
 import { createProfileReader } from './profile-reader.ts'
 import { profileRoutes } from './profile.ts'
 import { signUp } from './sign-up.ts'
@@ -13,5 +14,6 @@ export const identityContext: FastifyPluginAsync<IdentityDeps> = async (app, dep
   const { config, pool, now, handler, openStreams, addressIds } = deps
   if (config.SIGN_IN === 'demo') await app.register(demoSession, { sessionSecret: config.SESSION_SECRET, handler })
   await app.register(signUp, { welcome: createWelcome({ now, openStreams, addressIds }) })
+  await app.register(preferenceRoutes)
   await app.register(profileRoutes, { readProfile: createProfileReader(pool) })
 }

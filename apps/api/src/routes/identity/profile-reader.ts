@@ -1,15 +1,17 @@
 import type { SubscriptionRow } from '@vignette/domain/billing/projections/subscriptions'
 import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
+import type { PreferencesRow } from '@vignette/domain/identity/projections/preferences'
 import type { ProfileRow } from '@vignette/domain/identity/projections/profiles'
 import type { Profile } from '@vignette/domain/account/schemas/profile'
 import type { StaffRole } from '@vignette/domain/staff/schemas'
+import { nothingUnwanted } from '@vignette/domain/identity/unwanted'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { monthlyUsageOf } from '../credits/usage-reader.ts'
 
 /** `isSetUp`: whether the workspace has its brand. */
 type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'> &
-  Pick<Profile, 'erasesAt'> & { readonly isSetUp: boolean }
+  Pick<Profile, 'erasesAt'> & { readonly isSetUp: boolean; readonly preferences: Omit<PreferencesRow, 'userId'> | null }
 
 type ProfileUsage = Pick<MonthlyUsageRow, 'plan' | 'periodEnd' | 'aiContentCount' | 'aiVideoSeconds' | 'imageCredit'>
 
@@ -37,13 +39,16 @@ type Columns = Person & { readonly roles: readonly { readonly role: StaffRole }[
 const statement = {
   name: 'read.profile',
   text: `select p.user_id as "userId", p.email, p.display_name as "displayName", p.workspace_id as "workspaceId",
-      t.roles, d.erases_at as "erasesAt", b.workspace_id is not null as "isSetUp", s.subscription, u.plan,
+      t.roles, d.erases_at as "erasesAt", b.workspace_id is not null as "isSetUp",
+      to_jsonb(f) as preferences, s.subscription, u.plan,
       u.period_end as "periodEnd", u.ai_content_count as "aiContentCount", u.ai_video_seconds as "aiVideoSeconds",
       u.image_credit as "imageCredit", coalesce(l.used, 0) as "storageBytes"
     from read.profiles p left join (read.monthly_usage u join read.subscriptions s using (workspace_id))
       on u.workspace_id = p.workspace_id
       left join read.staff_roles t on t.user_id = p.user_id
       left join read.account_deletions d on d.user_id = p.user_id
+      left join (select user_id, locale, time_zone as "timeZone", unwanted from read.preferences) f
+        on f.user_id = p.user_id
       left join read.brands b on b.workspace_id = p.workspace_id
       left join read.library_storage l on l.workspace_id = p.workspace_id
     where p.user_id = $1`,
@@ -61,6 +66,11 @@ export const createProfileReader =
       : { person: row, roles, account: { usage: row, subscription: row.subscription, storageBytes: row.storageBytes } }
   }
 
+const preferencesOf = ({ preferences }: Person): Pick<Profile, 'formats' | 'unwanted'> => {
+  const { locale = null, timeZone = null, unwanted = nothingUnwanted } = preferences ?? {}
+  return { formats: locale === null || timeZone === null ? null : { locale, timeZone }, unwanted }
+}
+
 /** A user's profile as clients see it, with plan and usage of their workspace. */
 export const profileOf = ({ person, roles }: PersonRow, account: ProfileAccount): Profile => ({
   firebaseUID: person.userId,
@@ -73,4 +83,5 @@ export const profileOf = ({ person, roles }: PersonRow, account: ProfileAccount)
   monthlyUsage: monthlyUsageOf(account),
   roles: [...roles],
   erasesAt: person.erasesAt,
+  ...preferencesOf(person),
 })

@@ -4,6 +4,7 @@ import { brands } from '@vignette/domain/brand/projections/brands'
 import { user } from '@vignette/domain/identity/decider'
 import { requireAccount } from '@vignette/domain/identity/state'
 import { accountDeletions } from '@vignette/domain/identity/projections/account-deletions'
+import { preferences } from '@vignette/domain/identity/projections/preferences'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
 import { userIdSchema } from '@vignette/domain/identity/schemas'
 import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
@@ -22,7 +23,7 @@ import { recordSignUp } from './sign-up.ts'
 type FreshPerson = PersonRow & { readonly freshness?: { readonly stale?: true } }
 
 /** The read models of people. */
-const personModels = [profiles, staffRoles, accountDeletions, brands].map(({ name }) => name)
+const personModels = [profiles, preferences, staffRoles, accountDeletions, brands].map(({ name }) => name)
 
 /** The first read records a sign-up that was missed, or a change of the address at the sign-in service. */
 const signUpOnRead = async (reply: FastifyReply, readProfile: ProfileReader): Promise<FreshPerson> => {
@@ -31,10 +32,18 @@ const signUpOnRead = async (reply: FastifyReply, readProfile: ProfileReader): Pr
   const freshness = await reply.request.awaitFresh(personModels, position)
   const row = await readProfile(identity.userId)
   if (row) return { ...row, freshness }
-  const { email, displayName, erasesAt } = requireAccount(state)
+  const { email, displayName, erasesAt, formats, unwanted } = requireAccount(state)
   const { userId, workspaceId } = memberOf(reply.request)
   return {
-    person: { userId, email: email ?? identity.email, displayName, workspaceId, erasesAt, isSetUp: false },
+    person: {
+      userId,
+      email: email ?? identity.email,
+      displayName,
+      workspaceId,
+      erasesAt,
+      isSetUp: false,
+      preferences: { locale: formats?.locale ?? null, timeZone: formats?.timeZone ?? null, unwanted },
+    },
     roles: [],
     freshness,
   }

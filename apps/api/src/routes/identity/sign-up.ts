@@ -9,11 +9,14 @@ import { workspaceOf } from '../../plugins/workspace.ts'
 import type { Welcome } from '../contact/welcome.ts'
 
 /** Records the sign-up of the signed-in person. Repeated, it records what changed about them. */
-export const recordSignUp = (reply: FastifyReply, { displayName, asked }: Pick<SignUp, 'displayName' | 'asked'>) => {
+export const recordSignUp = (
+  reply: FastifyReply,
+  { displayName, asked, formats }: Pick<SignUp, 'displayName' | 'asked' | 'formats'>,
+) => {
   const { userId, email, isEmailVerified, signedInAt } = signedIn(reply.request)
   const workspaceId = personalWorkspaceId(userId)
   const provenAt = isEmailVerified ? new Date(signedInAt).toISOString() : null
-  const command = { type: 'SignUp' as const, userId, email, displayName, workspaceId, asked, provenAt }
+  const command = { type: 'SignUp' as const, userId, email, displayName, workspaceId, asked, provenAt, formats }
   return reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
 }
 
@@ -25,7 +28,8 @@ export const signUp: FastifyPluginAsyncZod<{ readonly welcome: Welcome }> = asyn
       schema: { body: signUpRequestSchema, response: { 200: signUpAnswerSchema } },
     },
     async (request, reply) => {
-      const { outcome, position } = await recordSignUp(reply, { displayName: request.body.name ?? null, asked: true })
+      const { name = null, formats } = request.body
+      const { outcome, position } = await recordSignUp(reply, { displayName: name, asked: true, formats })
       if (outcome === 'unchanged') {
         // a failure of the welcome credits must not prevent the sign-in
         const newcomer = { ...signedIn(request), workspaceId: workspaceOf(request), requestId: request.id }

@@ -2,7 +2,7 @@ import type { Pool } from '@vignette/event-log/database/pool'
 
 /** The position of the newest notification, and the position up to which notifications were seen. */
 const newest = `(select max(n.position)::text from read.notifications n where n.workspace_id = u.workspace_id)`
-const seen = `(select m.seen_until::text from read.notification_marks m where m.workspace_id = u.workspace_id)`
+const seen = `(select m::text from read.notification_marks m where m.workspace_id = u.workspace_id)`
 
 /** A hash of the plan, credits, usage and notifications of a workspace. It reads the tables `u` and `s`. */
 const mark = `md5(concat(u::text, s::text, ${newest}, ' ', ${seen}))`

@@ -1,4 +1,12 @@
-import { IconArticle, IconHistory, IconLogout, IconPalette, IconPhotoPlus, IconTextPlus } from '#components/ui/icons.ts'
+import {
+  IconArticle,
+  IconHistory,
+  IconKeyboard,
+  IconLogout,
+  IconPalette,
+  IconPhotoPlus,
+  IconTextPlus,
+} from '#components/ui/icons.ts'
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import type { StaffRole } from '@vignette/domain/staff/schemas'
@@ -15,6 +23,7 @@ type ColorScheme = (typeof colorSchemes)[number]['value']
 export type Action =
   | { readonly type: 'go'; readonly to: string }
   | { readonly type: 'scheme'; readonly scheme: ColorScheme }
+  | { readonly type: 'shortcuts' }
   | { readonly type: 'signOut' }
 
 export type Command = {
@@ -92,6 +101,13 @@ const others: readonly Command[] = [
     icon,
     action: { type: 'scheme', scheme: value },
   })),
+  {
+    id: 'shortcuts',
+    label: 'Keyboard shortcuts',
+    keywords: 'keys hotkeys help',
+    icon: IconKeyboard,
+    action: { type: 'shortcuts' },
+  },
   { id: 'sign-out', label: 'Sign out', keywords: 'log out leave', icon: IconLogout, action: { type: 'signOut' } },
 ]
 

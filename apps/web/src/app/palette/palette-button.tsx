@@ -3,6 +3,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useOs } from '@mantine/hooks'
 import { IconSearch } from '#components/ui/icons.ts'
 import { type ComponentType, useRef, useState } from 'react'
+import { keysOf, shortcuts } from '#lib/shortcuts.ts'
 import { toast } from '#lib/toast.ts'
 import type { Palette as PaletteType } from './palette.tsx'
 import classes from './palette-button.module.css'
@@ -25,7 +26,7 @@ export const PaletteButton = () => {
   const giveBack = () => {
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
   }
-  useHotkeys([['mod+K', open]], [], true)
+  useHotkeys([[`mod+${shortcuts.palette.keys[0]}`, open]], [], true)
   return (
     <>
       <UnstyledButton
@@ -38,7 +39,7 @@ export const PaletteButton = () => {
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <span className={classes.words}>
           Search and commands
-          <kbd aria-hidden>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+          <kbd aria-hidden>{keysOf('palette', isMac)[0]?.join(' ')}</kbd>
         </span>
       </UnstyledButton>
       {loaded && asked > 0 && <loaded.Palette asked={asked} onClose={giveBack} />}

@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { generationsQuery } from '#entities/generation/get-generations.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
+import { sheetState } from '../shortcuts/sheet-state.ts'
 import { useSignOut } from '../navigation/use-sign-out.ts'
 import { type Action, type Command, commandsFor } from './commands.ts'
 import classes from './palette.module.css'
@@ -40,9 +41,13 @@ const useRun = () => {
   return (action: Action): void => {
     if (action.type === 'go') void navigate(action.to)
     else if (action.type === 'scheme') setColorScheme(action.scheme)
+    else if (action.type === 'shortcuts') sheetState.open()
     else void signOut()
   }
 }
+
+const opensDialog = ({ type }: Action): boolean => type === 'shortcuts'
+const staysHere = (action: Action): boolean => action.type === 'scheme' || opensDialog(action)
 
 type PaletteProps = {
   /** Opens the palette each time it grows. */
@@ -56,16 +61,22 @@ export const Palette = ({ asked, onClose }: PaletteProps) => {
   const [typed, setTyped] = useState('')
   const { selected } = useSpotlight(store)
   const run = useRun()
-  const hasLeft = useRef(false)
+  const chosen = useRef<Action | null>(null)
   useEffect(() => {
-    hasLeft.current = false
+    chosen.current = null
     spotlight.open()
   }, [asked])
+  const finish = () => {
+    const action = chosen.current
+    if (action === null || staysHere(action)) onClose()
+    // what opens a dialog does so from where the focus was
+    if (action && opensDialog(action)) run(action)
+  }
   const groups = commandsFor(typed, { roles: useProfile().profile?.roles ?? [], generations: useMade(typed) })
   const active = groups.flatMap(({ commands }) => commands)[selected]
   const choose = ({ action }: Command) => {
-    hasLeft.current = action.type !== 'scheme'
-    run(action)
+    chosen.current = action
+    if (!opensDialog(action)) run(action)
   }
   return (
     <Spotlight.Root
@@ -73,7 +84,7 @@ export const Palette = ({ asked, onClose }: PaletteProps) => {
       shortcut={null}
       query={typed}
       onQueryChange={setTyped}
-      onSpotlightClose={() => !hasLeft.current && onClose()}
+      onSpotlightClose={finish}
       returnFocus={false}
       scrollable
       maxHeight="min(26rem, calc(100dvh - 12rem))"

@@ -1,5 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { generationPageSchema, type generationQuerySchema } from '@vignette/domain/generation/schemas/generations'
+import {
+  type Generation,
+  generationPageSchema,
+  type generationQuerySchema,
+  requestPageSchema,
+} from '@vignette/domain/generation/schemas/generations'
 import type { z } from 'zod'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
@@ -10,9 +15,20 @@ export type GenerationFilter = Pick<z.input<typeof generationQuerySchema>, 'kind
 export const generationsKey = ['generations'] as const
 
 const pageSize = 40
+const requestsOnPage = 20
 const freshMs = 30_000
 const catchUpMs = 2_000
 const runningMs = 5_000
+
+type Page = { readonly stale?: true | undefined; readonly nextCursor: string | null }
+
+/** Running generations are near the top, so further pages are not polled. */
+const pollMsOf = <Of extends Page>(pages: readonly Of[] | undefined, madeOn: (page: Of) => readonly Generation[]) => {
+  const [first, ...more] = pages ?? []
+  if (!first || more.length > 0) return false
+  if (first.stale) return catchUpMs
+  return madeOn(first).some(({ status }) => !isOver(status)) ? runningMs : false
+}
 
 /** GET /generations, newest first, page after page. */
 export const generationsQuery = (filter: GenerationFilter = {}, limit: number = pageSize) =>
@@ -26,10 +42,21 @@ export const generationsQuery = (filter: GenerationFilter = {}, limit: number = 
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: freshMs,
-    // running generations are near the top, so further pages are not polled
-    refetchInterval: ({ state: { data } }) => {
-      if (data === undefined || data.pages.length > 1) return false
-      if (data.pages[0]?.stale) return catchUpMs
-      return data.pages[0]?.items.some(({ status }) => !isOver(status)) ? runningMs : false
-    },
+    refetchInterval: ({ state: { data } }) => pollMsOf(data?.pages, ({ items }) => items),
+  })
+
+/** GET /generations/requests: the same, with everything that came of a request together. */
+export const requestsQuery = (filter: GenerationFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...generationsKey, 'requests', filter],
+    queryFn: async ({ pageParam }) =>
+      parseResult(
+        requestPageSchema,
+        await api.get('/generations/requests', { ...filter, limit: requestsOnPage, cursor: pageParam ?? undefined }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: freshMs,
+    refetchInterval: ({ state: { data } }) =>
+      pollMsOf(data?.pages, ({ items }) => items.flatMap(({ generations }) => generations)),
   })

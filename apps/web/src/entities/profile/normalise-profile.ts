@@ -1,4 +1,5 @@
 import { profileSchema } from '@vignette/domain/account/schemas/profile'
+import { nothingUnwanted } from '@vignette/domain/identity/unwanted'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import { planLimitsSchema, tierSchema } from '@vignette/domain/plans/schemas'
 import { z } from 'zod'
@@ -20,6 +21,8 @@ const answerSchema = z.object({
       .object({ aiContentCount: amount, aiVideoMinutes: amount, imageCredit: amount, storageGB: amount })
       .catch(noUsage),
     roles: profileSchema.shape.roles.catch([]),
+    formats: profileSchema.shape.formats.catch(null),
+    unwanted: profileSchema.shape.unwanted.catch(nothingUnwanted),
     erasesAt: profileSchema.shape.erasesAt.catch(null),
   }),
 })

@@ -1,4 +1,5 @@
 import type { Profile } from '@vignette/domain/account/schemas/profile'
+import { nothingUnwanted } from '@vignette/domain/identity/unwanted'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import type { Session } from '#lib/api/session.ts'
 
@@ -17,5 +18,7 @@ export const fallbackProfile = ({ firebaseUID, email }: Session, failure: Error)
   monthlyUsage: { aiContentCount: 0, aiVideoMinutes: 0, imageCredit: 0, storageGB: 0 },
   roles: [],
   erasesAt: null,
+  formats: null,
+  unwanted: nothingUnwanted,
   fallbackFor: failure,
 })

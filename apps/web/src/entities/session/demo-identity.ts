@@ -21,7 +21,7 @@ export const createDemoIdentity = ({ api, apiAs, sessions, storage }: DemoIdenti
     try {
       const { token, firebaseUID, email } = await createDemoSession(api, person)
       const session = { token, firebaseUID, email }
-      await recordSignUp(apiAs(sessionOf(session)), person.name === undefined ? {} : { name: person.name })
+      await recordSignUp(apiAs(sessionOf(session)), person.name)
       kept.open(session)
       return { success: true }
     } catch (error) {

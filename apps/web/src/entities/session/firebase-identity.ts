@@ -36,7 +36,7 @@ export const createFirebaseIdentity = ({ auth, apiAs, sessions }: FirebaseIdenti
       try {
         const user = await ask()
         const name = displayNameSchema.safeParse(user.displayName).data
-        await recordSignUp(apiAs(following.sessionOf(user)), name === undefined ? {} : { name })
+        await recordSignUp(apiAs(following.sessionOf(user)), name)
         return { success: true }
       } catch (error) {
         await signOut(auth).catch(() => undefined)

@@ -6,6 +6,7 @@ import {
 import { z } from 'zod'
 import type { ApiClient } from '#lib/api/api-client.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
+import { browserFormats } from '#lib/reader-formats.ts'
 
 /** POST /demo/session: opens a session of demo mode. */
 export const createDemoSession = async (api: ApiClient, request: z.input<typeof demoSessionRequestSchema>) =>
@@ -13,6 +14,11 @@ export const createDemoSession = async (api: ApiClient, request: z.input<typeof 
 
 const recordedSchema = z.object({ success: z.literal(true) })
 
-/** POST /users: records the sign-up once, however often it is sent. */
-export const recordSignUp = async (api: ApiClient, request: z.input<typeof signUpRequestSchema>) =>
-  parseResult(recordedSchema, await api.post('/users', request))
+/** POST /users: records the sign-up once, however often it is sent, with the formats of this browser. */
+export const recordSignUp = async (api: ApiClient, name: string | undefined) => {
+  const request: z.input<typeof signUpRequestSchema> = {
+    formats: browserFormats(),
+    ...(name !== undefined && { name }),
+  }
+  return parseResult(recordedSchema, await api.post('/users', request))
+}

@@ -2,15 +2,16 @@ import { instantWords } from '@vignette/domain/kernel/words'
 import { action, facts, paragraph } from './parts.ts'
 import { greetingTo } from './greeting.ts'
 import type { MailContent, Sender } from './mail-content.ts'
+import type { Reader } from './reader.ts'
 
-type FailedPayment = { readonly name: string | null; readonly plan: string; readonly graceEndsAt: string }
+type FailedPayment = { readonly reader: Reader; readonly plan: string; readonly graceEndsAt: string }
 
 export const paymentFailed = (
   { brand, color, publicUrl, isDemo }: Sender,
-  { name, plan, graceEndsAt }: FailedPayment,
+  { reader: { name, formats }, plan, graceEndsAt }: FailedPayment,
 ): MailContent => ({
   subject: 'Your payment did not go through',
-  preheader: `Your plan goes on until ${instantWords(graceEndsAt)}. Please look at it before then.`,
+  preheader: `Your plan goes on until ${instantWords(graceEndsAt, formats)}. Please look at it before then.`,
   title: 'Your payment did not go through',
   body: [
     paragraph(greetingTo(name)),
@@ -19,7 +20,7 @@ export const paymentFailed = (
         ? `A demo payment for your ${plan} plan failed. No money is involved.`
         : `We could not collect the payment for your ${plan} plan. Often the card has expired, or the bank said no.`,
     ),
-    facts(['Your plan goes on until', instantWords(graceEndsAt)]),
+    facts(['Your plan goes on until', instantWords(graceEndsAt, formats)]),
     paragraph(
       'Until then nothing changes, but there is no overage. If it is not paid by then, the plan ends and your account ',
       'goes on for free.',

@@ -2,9 +2,10 @@ import { dayWords, moneyWords } from '@vignette/domain/kernel/words'
 import { action, facts, note, paragraph } from './parts.ts'
 import { greetingTo } from './greeting.ts'
 import type { MailContent, Sender } from './mail-content.ts'
+import type { Reader } from './reader.ts'
 
 export type Bill = {
-  readonly name: string | null
+  readonly reader: Reader
   /** A description of the item that was paid for. */
   readonly line: string
   readonly amountMicros: number
@@ -13,23 +14,29 @@ export type Bill = {
   readonly period: { readonly start: string; readonly end: string } | null
 }
 
+/** An invoice counts days by UTC wherever it is read. */
+const utcOf = ({ formats }: Reader) => formats && { ...formats, timeZone: 'UTC' }
+
 export const receipt = ({ brand, color, publicUrl, isDemo }: Sender, bill: Bill): MailContent => {
-  const { name, line, amountMicros, paidAt, period } = bill
-  const amount = moneyWords(amountMicros)
+  const { reader, line, amountMicros, paidAt, period } = bill
+  const amount = moneyWords(amountMicros, reader.formats)
   const word = isDemo ? 'demo receipt' : 'receipt'
   const days: readonly (readonly [string, string])[] = period
-    ? [['Period (UTC)', `${dayWords(period.start)} to ${dayWords(period.end)}`]]
+    ? [['Period (UTC)', `${dayWords(period.start, utcOf(reader))} to ${dayWords(period.end, utcOf(reader))}`]]
     : []
   return {
     subject: `Your ${word} from ${brand}: ${amount}`,
     preheader: `${line}, ${amount}.`,
     title: isDemo ? 'Your demo receipt' : 'Thank you for your payment',
     body: [
-      paragraph(greetingTo(name)),
+      paragraph(greetingTo(reader.name)),
       paragraph(
         isDemo ? 'This is a demo payment: no money was moved. A real receipt would say:' : 'We have your payment.',
       ),
-      facts(['For', line], ['Paid on (UTC)', dayWords(paidAt)], ...days, [isDemo ? 'Demo total' : 'Total', amount]),
+      facts(['For', line], ['Paid on (UTC)', dayWords(paidAt, utcOf(reader))], ...days, [
+        isDemo ? 'Demo total' : 'Total',
+        amount,
+      ]),
       action(color, `${publicUrl}/dashboard/billing`, 'See your billing'),
       note('Amounts are in US dollars. All invoices are on your billing page.'),
     ],

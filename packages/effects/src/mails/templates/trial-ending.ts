@@ -5,22 +5,26 @@ import { defaultTier } from '@vignette/domain/plans/tiers'
 import { action, facts, paragraph } from './parts.ts'
 import { greetingTo } from './greeting.ts'
 import type { MailContent, Sender } from './mail-content.ts'
+import type { Reader } from './reader.ts'
 
-type Trial = { readonly name: string | null; readonly tier: Tier; readonly endsAt: string }
+type Trial = { readonly reader: Reader; readonly tier: Tier; readonly endsAt: string }
 
-export const trialEnding = ({ brand, color, publicUrl }: Sender, { name, tier, endsAt }: Trial): MailContent => {
+export const trialEnding = (
+  { brand, color, publicUrl }: Sender,
+  { reader: { name, formats }, tier, endsAt }: Trial,
+): MailContent => {
   const { plans } = currentCatalogue
   const [tried, free] = [plans[tier], plans[defaultTier]]
   return {
-    subject: `Your ${tried.name} trial ends on ${dayWords(endsAt)}`,
+    subject: `Your ${tried.name} trial ends on ${dayWords(endsAt, formats)}`,
     preheader: 'Nothing is charged. Keep the plan, or go on for free.',
     title: 'Your trial is nearly over',
     body: [
       paragraph(greetingTo(name)),
       paragraph(`You are trying ${tried.name}. The trial ends by itself, and nothing is charged.`),
       facts(
-        ['Trial ends', instantWords(endsAt)],
-        ['Then', `${free.name}, ${creditWords(free.limits.monthlyGenerativeCredits)} a month`],
+        ['Trial ends', instantWords(endsAt, formats)],
+        ['Then', `${free.name}, ${creditWords(free.limits.monthlyGenerativeCredits, formats)} a month`],
         ['To keep the plan', `${tried.pricing.displayPrice} a month`],
       ),
       action(color, `${publicUrl}/dashboard/billing`, `Keep ${tried.name}`),

@@ -125,8 +125,8 @@ it('signs out', async () => {
   expect(address()).toBe('/')
 })
 
-it('changes the colour scheme', async () => {
-  const { user } = await openMenu()
-  await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
-  expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
+it('leads to the preferences, which are in one place', async () => {
+  const { user, address } = await openMenu()
+  await user.click(screen.getByRole('menuitem', { name: 'Preferences' }))
+  expect(address()).toBe('/dashboard/settings#preferences')
 })

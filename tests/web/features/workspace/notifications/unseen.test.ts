@@ -1,6 +1,6 @@
 import type { News, Notification } from '@vignette/domain/notifications/schemas'
 import { expect, it } from 'vitest'
-import { arrivedSince, isWatched } from '../../../../../apps/web/src/features/workspace/notifications/unseen.ts'
+import { arrivedSince, lookedAt } from '../../../../../apps/web/src/features/workspace/notifications/unseen.ts'
 
 const ready: News = {
   type: 'generationReady',
@@ -25,12 +25,16 @@ it('takes nothing for new at the first look, and then only what came since and w
   expect(arrivedSince(items, 9)).toEqual([])
 })
 
-it('needs not tell of what ends before the eyes of who asked for it', () => {
-  expect(isWatched([item(9, ready), item(5, threshold, true)], '/dashboard/studio', true)).toBe(true)
-  expect(isWatched([item(9, ready)], '/dashboard/history/g1', true)).toBe(true)
-  expect(isWatched([item(9, ready)], '/dashboard', true)).toBe(false)
-  expect(isWatched([item(9, ready)], '/dashboard/studio', false)).toBe(false)
-  // something else is there to be told, which would count as seen with it
-  expect(isWatched([item(9, ready), item(5, threshold)], '/dashboard/studio', true)).toBe(false)
-  expect(isWatched([], '/dashboard/studio', true)).toBe(false)
+it('takes for seen what is looked at, whatever is beside it, and nothing else', () => {
+  const failed: News = {
+    type: 'generationFailed',
+    generationId: 'g2',
+    requestId: 'r1',
+    kind: 'image',
+    code: 'timedOut',
+  }
+  const items = [item(9, ready), item(8, failed), item(7, { ...ready, generationId: 'g3' }, true), item(5, threshold)]
+  expect(lookedAt(items, new Set(['g1', 'g3']))).toEqual([items[0]])
+  expect(lookedAt(items, new Set(['g2']))).toEqual([items[1]])
+  expect(lookedAt(items, new Set())).toEqual([])
 })

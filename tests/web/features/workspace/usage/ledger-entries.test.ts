@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@vignette/domain/credits/schemas/usage'
-import { entriesOf } from '../../../../../apps/web/src/features/workspace/usage/ledger-entries.ts'
+import { entriesOf, withoutTorn } from '../../../../../apps/web/src/features/workspace/usage/ledger-entries.ts'
 import { expect, it } from 'vitest'
 
 const line = (position: number, type: LedgerLine['type'], changes: Partial<LedgerLine> = {}): LedgerLine => ({
@@ -63,4 +63,11 @@ it('adds up where jobs ran at the same time and no line is left out', () => {
     [-60, 40],
     [100, 100],
   ])
+})
+
+it('leaves out a job at the end whose first step is not loaded yet', () => {
+  const entries = entriesOf([returned, used, held, line(0, 'CreditsConsumed', { jobId: 'g0' })], false)
+  expect(withoutTorn(entries)).toEqual(entries.slice(0, 1))
+  expect(withoutTorn(entries.slice(1))).toEqual(entries.slice(1))
+  expect(withoutTorn(entriesOf([line(9, 'CreditsConsumed', { jobId: 'g9' }), held], false))).toHaveLength(2)
 })

@@ -3,6 +3,7 @@ import type { generationQuerySchema } from '@vignette/domain/generation/schemas/
 import { searchable } from '@vignette/domain/kernel/searchable'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { z } from 'zod'
+import { requestsText } from './requests-text.ts'
 
 /** A row of a generation whose request was recorded, so that all its members are there. */
 export type RecordedRow = {
@@ -20,14 +21,20 @@ export type RecordedRow = {
 
 type Filter = Pick<z.output<typeof generationQuerySchema>, 'kind' | 'status' | 'search' | 'requestId'>
 
+type Page = { readonly before: number; readonly limit: number }
+
+/** A generation with the first request that it comes from, and the position of that. */
+type FamilyRow = RecordedRow & { readonly firstRequestId: string; readonly begunAt: number }
+
+/** The generations that came of one request, the oldest first. */
+export type Family = readonly FamilyRow[]
+
 export type GenerationReader = {
   readonly find: (workspaceId: string, generationId: string) => Promise<RecordedRow | undefined>
   /** Newest first, those that were requested before a position. */
-  readonly list: (
-    workspaceId: string,
-    filter: Filter,
-    page: { readonly before: number; readonly limit: number },
-  ) => Promise<readonly RecordedRow[]>
+  readonly list: (workspaceId: string, filter: Filter, page: Page) => Promise<readonly RecordedRow[]>
+  /** Whole requests in which something matches, newest first, each with all generations that came of it. */
+  readonly requests: (workspaceId: string, filter: Omit<Filter, 'requestId'>, page: Page) => Promise<readonly Family[]>
 }
 
 const columns = `generation_id as "generationId", workspace_id as "workspaceId", position, request_id as "requestId",
@@ -62,5 +69,13 @@ export const createGenerationReader = (pool: Pool): GenerationReader => ({
       ],
     })
     return rows
+  },
+  requests: async (workspaceId, { kind, status, search }, { before, limit }) => {
+    const { rows } = await pool.query<FamilyRow>({
+      name: 'read.generation_requests',
+      text: requestsText(columns),
+      values: [workspaceId, before, kind ?? null, status ?? null, search ? searchable(search) : null, limit],
+    })
+    return [...Map.groupBy(rows, ({ firstRequestId }) => firstRequestId).values()]
   },
 })

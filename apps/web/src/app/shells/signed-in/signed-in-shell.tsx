@@ -9,12 +9,14 @@ import { contentId } from '#components/layout/skip-link.tsx'
 import { BrandLink } from '#entities/site/brand/brand-link.tsx'
 import { OfflineNotice } from '#components/states/offline-notice.tsx'
 import { PlanLocks } from '#entities/plan/plan-locks.tsx'
+import { InFormats } from '#entities/profile/in-formats.tsx'
 import { configQuery } from '#entities/site/get-config.ts'
 import { useAccountStream } from '#app/stream/use-account-stream.ts'
 import '#entities/generation/studio-memory.ts' // signing out clears it, on whatever page
 import '#entities/onboarding/onboarding.ts' // signing out clears it, on whatever page
 import { NotificationBell } from '#features/workspace/notifications/components/notification-bell.tsx'
 import { PaletteButton } from '#app/palette/palette-button.tsx'
+import { ShortcutSheet } from '#app/shortcuts/shortcut-sheet.tsx'
 import { AppNavigation } from './app-navigation.tsx'
 import { CreditMeter } from './credit-meter.tsx'
 import { IncidentBanner } from './incident-banner.tsx'
@@ -35,41 +37,44 @@ export const SignedInShell = () => {
   }
   useAccountStream()
   return (
-    <PlanLocks>
-      <AppShell header={{ height: 64 }} navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !open } }}>
-        <AppShell.Header className={classes.header}>
-          <Burger
-            ref={burger}
-            hiddenFrom="sm"
-            size="sm"
-            opened={open}
-            onClick={() => setOpen(!open)}
-            aria-label={open ? 'Close navigation' : 'Open navigation'}
-            aria-expanded={open}
-          />
-          <BrandLink to="/dashboard" />
-          <div className={classes.tools}>
-            <PaletteButton />
-            <NotificationBell />
-            <UserMenu />
-          </div>
-        </AppShell.Header>
-        <AppShell.Navbar className={classes.navigation} aria-label="Main" onKeyDown={closeOnEscape}>
-          <div className={classes.pages}>
-            <AppNavigation />
-          </div>
-          <CreditMeter />
-        </AppShell.Navbar>
-        <AppShell.Main id={contentId} tabIndex={-1}>
-          {demo && <DemoBanner />}
-          <IncidentBanner />
-          <LeavingBanner />
-          <div className={classes.page}>
-            <OfflineNotice />
-            <Outlet />
-          </div>
-        </AppShell.Main>
-      </AppShell>
-    </PlanLocks>
+    <InFormats>
+      <PlanLocks>
+        <AppShell header={{ height: 64 }} navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !open } }}>
+          <AppShell.Header className={classes.header}>
+            <Burger
+              ref={burger}
+              hiddenFrom="sm"
+              size="sm"
+              opened={open}
+              onClick={() => setOpen(!open)}
+              aria-label={open ? 'Close navigation' : 'Open navigation'}
+              aria-expanded={open}
+            />
+            <BrandLink to="/dashboard" />
+            <div className={classes.tools}>
+              <PaletteButton />
+              <NotificationBell />
+              <UserMenu />
+            </div>
+          </AppShell.Header>
+          <AppShell.Navbar className={classes.navigation} aria-label="Main" onKeyDown={closeOnEscape}>
+            <div className={classes.pages}>
+              <AppNavigation />
+            </div>
+            <CreditMeter />
+          </AppShell.Navbar>
+          <AppShell.Main id={contentId} tabIndex={-1}>
+            {demo && <DemoBanner />}
+            <IncidentBanner />
+            <LeavingBanner />
+            <div className={classes.page}>
+              <OfflineNotice />
+              <Outlet />
+            </div>
+          </AppShell.Main>
+        </AppShell>
+      </PlanLocks>
+      <ShortcutSheet />
+    </InFormats>
   )
 }

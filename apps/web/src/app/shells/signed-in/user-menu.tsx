@@ -2,19 +2,28 @@ import '@mantine/core/styles/Avatar.css'
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconDevices, IconHelpCircle, IconLogout, IconSettings } from '#components/ui/icons.ts'
+import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronDown,
+  IconDevices,
+  IconHelpCircle,
+  IconKeyboard,
+  IconLogout,
+  IconSettings,
+} from '#components/ui/icons.ts'
 import { Link } from 'react-router-dom'
-import { colorSchemes } from '#components/ui/color-schemes.ts'
 import { initialOf } from '#lib/formats.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
 import type { Session } from '#lib/api/session.ts'
 import { useAccess } from '#entities/session/use-access.ts'
 import { useSignOut } from '#app/navigation/use-sign-out.ts'
+import { sheetState } from '#app/shortcuts/sheet-state.ts'
 import classes from './user-menu.module.css'
 
 const places = [
   { to: '/dashboard/settings', label: 'Settings', icon: IconSettings },
+  { to: '/dashboard/settings#preferences', label: 'Preferences', icon: IconAdjustmentsHorizontal },
   { to: '/dashboard/settings#sessions', label: 'Where you are signed in', icon: IconDevices },
   { to: '/help', label: 'Help Center', icon: IconHelpCircle },
 ]
@@ -39,9 +48,13 @@ export const UserMenu = () => {
             {label}
           </Menu.Item>
         ))}
-        <Menu.Divider />
-        <Menu.Label>Colour scheme</Menu.Label>
-        <SchemeChoice />
+        <Menu.Item
+          leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
+          rightSection={<kbd className={classes.key}>?</kbd>}
+          onClick={sheetState.open}
+        >
+          Keyboard shortcuts
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={signOut}>
           Sign out
@@ -60,22 +73,5 @@ const Person = ({ session }: { readonly session: Session }) => {
       </Avatar>
       <bdi className={classes.name}>{name}</bdi>
     </>
-  )
-}
-
-const SchemeChoice = () => {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const choose = (value: string) => {
-    const chosen = colorSchemes.find((scheme) => scheme.value === value)
-    if (chosen) setColorScheme(chosen.value)
-  }
-  return (
-    <Menu.RadioGroup value={colorScheme} onChange={choose}>
-      {colorSchemes.map(({ value, label }) => (
-        <Menu.RadioItem key={value} value={value}>
-          {label}
-        </Menu.RadioItem>
-      ))}
-    </Menu.RadioGroup>
   )
 }

@@ -99,12 +99,34 @@ export const account: readonly Article[] = [
     tags: ['log out', 'logout', 'all devices', 'lost phone', 'stolen', 'hacked', 'security', 'sessions'],
   },
   {
+    id: 'dates-and-numbers',
+    category: 'account',
+    question: 'How do I change the time zone, and how dates and numbers are written?',
+    answer: [
+      p`Under ${link('Preferences', '/dashboard/settings#preferences')} in the settings: choose the country that writes
+        them as you do, and your time zone, then press ${name('Save the formats')}. At the beginning both are those of
+        the browser you signed up with. Pages and mails follow them; days on invoices and receipts are counted in UTC.`,
+    ],
+    tags: ['time zone', 'timezone', 'locale', 'date format', 'number format', 'clock', 'hours', 'region', 'settings'],
+  },
+  {
+    id: 'choose-notifications',
+    category: 'account',
+    question: 'How do I get fewer notifications?',
+    answer: [
+      p`Under ${link('Preferences', '/dashboard/settings#preferences')} in the settings you choose what you are told in
+        the app and by mail. Payments, receipts, your overage budget and the security of your account always come.`,
+    ],
+    tags: ['unsubscribe', 'switch off', 'mute', 'mails', 'e-mails', 'alerts', 'bell', 'notifications', 'settings'],
+  },
+  {
     id: 'dark-mode',
     category: 'account',
     question: 'Is there a dark mode?',
     answer: [
       p`Yes: light, dark, or whatever your system uses. The button at the top of public pages goes through the three; once you
-        are signed in, they are in the menu under your name. This browser remembers your choice.`,
+        are signed in, they are under ${link('Preferences', '/dashboard/settings#preferences')} in the settings. This
+        browser remembers your choice.`,
     ],
     tags: ['dark', 'light', 'theme', 'colour scheme', 'color scheme', 'appearance', 'night'],
   },
@@ -116,6 +138,8 @@ export const account: readonly Article[] = [
       list(
         line`${name('Tab')} and ${name('Shift + Tab')} go through everything that can be operated, always with a visible
           frame; the first stop of each page skips to its content.`,
+        line`${name('?')} shows every shortcut, wherever you are not typing; so does ${name('Keyboard shortcuts')} in the
+          menu under your name.`,
         line`Arrow keys move within tabs, menus and choices; ${name('Esc')} closes menus and dialogs.`,
         line`Screen readers are told of results, errors and progress. Colour is never the only sign, and motion stops where
           your system asks for less of it.`,

@@ -160,7 +160,8 @@ export const gettingStarted: readonly Article[] = [
         line`${link('Usage', '/dashboard/usage')}: credits used, in progress and left, the exact moment of the reset,
           and the ledger.`,
         line`${link('Billing', '/dashboard/billing')}: plans, previews of what a change costs, overage, invoices.`,
-        line`${link('Settings', '/dashboard/settings')}: your name, your brand, sign-in, sessions, and your data.`,
+        line`${link('Settings', '/dashboard/settings')}: your name, preferences, your brand, sign-in, sessions, and your
+          data.`,
       ),
     ],
     tags: ['dashboard', 'navigation', 'menu', 'home', 'usage', 'settings', 'pages', 'studio'],

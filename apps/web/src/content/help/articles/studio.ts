@@ -240,9 +240,10 @@ export const studio: readonly Article[] = [
     category: 'studio',
     question: 'Where is the history of what I made?',
     answer: [
-      p`In the ${link('History', '/dashboard/history')}, the newest first. Search it for words of a prompt or a result, or
-        filter it by kind and outcome. Each entry has its prompt, settings and results, what was held, charged and
-        returned, and what happened to it, step by step.`,
+      p`In the ${link('History', '/dashboard/history')}, the newest prompt first. Under each prompt is all that came of
+        it, also what you had made from it later. Search it for words of a prompt or a result, or filter it by kind and
+        outcome. Each entry has its settings and results, what was held, charged and returned, and what happened to it,
+        step by step.`,
     ],
     tags: ['earlier', 'past results', 'generations', 'lost', 'old captions', 'previous', 'search'],
   },
@@ -271,8 +272,9 @@ export const studio: readonly Article[] = [
         line`A payment failed, or your trial is about to end.`,
         line`A file that you uploaded was not taken, and why.`,
       ),
-      p`Each leads to where it happened. What you see happen in the studio is not announced again. Results are not
-        announced by e-mail.`,
+      p`Each leads to where it happened. A result that you see on your screen is not announced again; one that you
+        have not seen stays new. Results are not announced by e-mail. What you are told, you choose in the
+        ${link('settings', '/dashboard/settings#preferences')}.`,
     ],
     tags: ['bell', 'notification', 'alerts', 'news', 'ready', 'told', 'unread'],
   },

@@ -7,6 +7,7 @@ import { type GenerationResult, useChangeResult } from '../use-result-changes.ts
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
+import { isShortcut } from '#lib/shortcuts.ts'
 import { EditedRoom } from './edited-room.tsx'
 import classes from './text-editor.module.css'
 import { changeOf, draftOf, hashtagsIn, isEmptied, readEdit, type TextDraft } from './text-edits.ts'
@@ -43,11 +44,11 @@ export const TextEditor = ({ generationId, result, name, platform, close }: Text
     if (!isEmpty) mutate(changeOf(draft), { onSuccess: close })
   }
   const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Escape') {
+    if (isShortcut('takeBack', event)) {
       event.stopPropagation()
       leave()
     }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (isShortcut('send', event)) {
       event.preventDefault()
       event.currentTarget.requestSubmit()
     }

@@ -1,6 +1,6 @@
 import type { OnCall } from '@vignette/domain/operations/schemas/on-call'
 import type { ServiceName } from '@vignette/domain/status/services'
-import { durationOf } from '#lib/durations.ts'
+import { durationOf } from '#lib/formats.ts'
 import { formatCount } from '#lib/formats.ts'
 
 const stateWords = {

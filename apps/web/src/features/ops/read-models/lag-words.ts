@@ -1,5 +1,5 @@
 import type { ProjectionState } from '@vignette/domain/operations/schemas/projections'
-import { durationOf } from '#lib/durations.ts'
+import { durationOf } from '#lib/formats.ts'
 import { formatCount } from '#lib/formats.ts'
 
 type Build = ProjectionState['versions'][number]

@@ -22,8 +22,3 @@ export const instantIn = (value: string | null): string | null => (value === nul
 
 /** The time zone of the browser, such as `Europe/Berlin`. */
 export const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' })
-
-/** With seconds and zone. */
-export const formatExact = (at: string): string => exact.format(new Date(at))

@@ -1,52 +1,74 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Notification } from '@vignette/domain/notifications/schemas'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useInSight } from '#entities/generation/in-sight.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { notificationsQuery } from './api/get-notifications.ts'
-import { seeNotifications } from './api/see-notifications.ts'
+import { lookAtNotifications, seeNotifications } from './api/see-notifications.ts'
 import { grouped } from './grouping.ts'
 import { wordsOfLine } from './news-words.ts'
-import { arrivedSince, isWatched } from './unseen.ts'
+import { arrivedSince, lookedAt } from './unseen.ts'
 
 const { queryKey } = notificationsQuery
 
 /** Marked as seen at once; the next answer of the server replaces it. */
-const markSeen = (until: number) =>
+const markSeen = (isSeenNow: (position: string) => boolean) =>
   queryClient.setQueryData(
     queryKey,
     (before) =>
       before && {
         ...before,
-        items: before.items.map((item) => (Number(item.position) <= until ? { ...item, isSeen: true } : item)),
+        items: before.items.map((item) => (isSeenNow(item.position) ? { ...item, isSeen: true } : item)),
       },
   )
+
+const refresh = () => queryClient.invalidateQueries({ queryKey })
+
+/** Marks as seen what somebody looks at on the page. */
+const useLookingAt = (items: readonly Notification[]): void => {
+  const inSight = useInSight()
+  const told = useRef(new Set<string>())
+  const { mutate: lookAt } = useMutation({
+    mutationFn: lookAtNotifications,
+    onMutate: (positions) => markSeen((position) => positions.includes(position)),
+    onSettled: refresh,
+  })
+  useEffect(() => {
+    // each of them once, also where that fails
+    const positions = lookedAt(items, inSight).flatMap(({ position }) => (told.current.has(position) ? [] : position))
+    if (positions.length === 0) return
+    for (const position of positions) told.current.add(position)
+    lookAt(positions)
+  }, [items, inSight, lookAt])
+}
+
+const noItems: readonly Notification[] = []
 
 /** The notifications, and the latest announcement for screen readers. */
 export const useNotifications = () => {
   const { data, error, isFetching, refetch } = useQuery(notificationsQuery)
-  const { pathname } = useLocation()
   const [announced, setAnnounced] = useState('')
   const last = useRef<number | null>(null)
-  const items = data?.items ?? []
+  const inSight = useInSight()
+  const items = data?.items ?? noItems
   const newest = items[0]?.position
   const unseen = grouped(items).filter(({ isSeen }) => !isSeen).length
+  useLookingAt(items)
 
   const { mutate: see } = useMutation({
     mutationFn: seeNotifications,
-    onMutate: (until) => markSeen(Number(until)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onMutate: (until) => markSeen((position) => Number(position) <= Number(until)),
+    onSettled: refresh,
   })
 
   useEffect(() => {
     if (!data) return
     const arrived = arrivedSince(data.items, last.current)
     last.current = Math.max(last.current ?? 0, Number(data.items[0]?.position ?? 0))
-    const [first] = grouped(arrived)
-    if (!first) return
-    const [until] = data.items
-    if (until && isWatched(data.items, pathname, document.visibilityState === 'visible')) see(until.position)
-    else setAnnounced(wordsOfLine(first).title)
-  }, [data, pathname, see])
+    const looked = lookedAt(arrived, inSight)
+    const [first] = grouped(arrived.filter((item) => !looked.includes(item)))
+    if (first) setAnnounced(wordsOfLine(first).title)
+  }, [data, inSight])
 
   return {
     items,

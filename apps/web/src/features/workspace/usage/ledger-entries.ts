@@ -55,3 +55,12 @@ export const entriesOf = (lines: readonly LedgerLine[], isWhole: boolean): reado
   const entries = [...groups.values()].map(entryOf)
   return isWhole ? addedUp(entries) : entries
 }
+
+const isTorn = ({ line, steps }: LedgerEntry): boolean =>
+  jobOf(line) !== null && ![line, ...steps].some(({ type }) => type === 'CreditsReserved')
+
+/** Without the jobs at the end whose first step is among the lines that are not loaded yet. */
+export const withoutTorn = (entries: readonly LedgerEntry[]): readonly LedgerEntry[] => {
+  const lastWhole = entries.findLastIndex((entry) => !isTorn(entry))
+  return lastWhole < 0 ? entries : entries.slice(0, lastWhole + 1)
+}

@@ -65,7 +65,7 @@ it('creates an account: opens a session, has the sign-up recorded in its name, a
     { email: 'ada@example.com', password: 'secret-1', name: 'Ada Lovelace' },
   ])
   const [recorded] = server.calls('POST /users')
-  expect(recorded?.body).toEqual({ name: 'Ada Lovelace' })
+  expect(recorded?.body).toEqual({ name: 'Ada Lovelace', formats: { locale: 'en-US', timeZone: 'UTC' } })
   expect(recorded?.headers.get('Authorization')).toBe('Bearer token-of-ada')
   expect(localStorage.getItem('session')).toContain('token-of-ada')
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { GenerationPage } from '../../../../../../apps/web/src/features/workspace/history/components/generation-page.tsx'
 import { HistoryPage } from '../../../../../../apps/web/src/features/workspace/history/components/history-page.tsx'
@@ -25,25 +25,46 @@ it.each<readonly [Generation['status'], Generation['credits'], string, string]>(
   ['blocked', credits(2, 0), 'Declined', 'Not charged'],
   ['cancelled', credits(2, 0), 'Cancelled', 'Not charged'],
 ])('says of what is %s with %j: %s, %s', (status, paid, state, price) => {
-  draw(<HistoryRow generation={generation({ status, credits: paid })} />)
+  draw(<HistoryRow generation={generation({ status, credits: paid })} heading="Tea" />)
   expect(screen.getByText(state)).toBeTruthy()
   expect(screen.getByText(price)).toBeTruthy()
 })
 
+const requestOf = (first: Generation, ...later: readonly Generation[]) => {
+  const { requestId: id, prompt, requestedAt } = first
+  return { id, prompt, requestedAt, generations: [first, ...later] }
+}
+
 const listOf = (...prompts: readonly string[]) => ({
-  items: prompts.map((prompt, index) => generation({ id: `g${index}`, prompt })),
+  items: prompts.map((prompt, index) => requestOf(generation({ id: `g${index}`, prompt }))),
   nextCursor: null,
 })
 
+it('shows what came of a request under its prompt, and the words of an edit', async () => {
+  const made = [
+    generation({ id: 'g1', prompt: 'Fresh bread' }),
+    generation({ id: 'g2', prompt: 'Fresh bread', kind: 'hashtags', settings: {} }),
+    generation({ id: 'g3', prompt: 'A blue plate', kind: 'imageEdit', settings: { edit: { type: 'prompt' } } }),
+  ] as const
+  server.answer('GET /generations/requests', { items: [requestOf(...made)], nextCursor: null })
+  draw(<HistoryPage />, '/dashboard/history')
+  const group = within(await screen.findByRole('region', { name: 'Fresh bread' }))
+  expect(group.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    ['g1', 'g2', 'g3'].map((id) => `/dashboard/history/${id}`),
+  )
+  expect(group.getAllByText('Fresh bread')).toHaveLength(1)
+  expect(group.getByText('A blue plate')).toBeTruthy()
+})
+
 it('asks for what the filters say, and keeps them in the address', async () => {
-  server.answer('GET /generations', listOf())
+  server.answer('GET /generations/requests', listOf())
   const { user, address } = draw(<HistoryPage />, '/dashboard/history')
   expect(await screen.findByText(/^Nothing yet\./)).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Kind'), 'Images')
   await user.selectOptions(screen.getByLabelText('Outcome'), 'Declined')
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'rye' } })
   await waitFor(() =>
-    expect(server.calls('GET /generations').at(-1)?.query).toMatchObject({
+    expect(server.calls('GET /generations/requests').at(-1)?.query).toMatchObject({
       kind: 'image',
       status: 'blocked',
       search: 'rye',
@@ -54,10 +75,10 @@ it('asks for what the filters say, and keeps them in the address', async () => {
 })
 
 it('offers to try again when the history could not be loaded', async () => {
-  server.refuse('GET /generations', 404)
+  server.refuse('GET /generations/requests', 404)
   const { user } = draw(<HistoryPage />, '/dashboard/history')
   await screen.findByText('Your history could not be loaded')
-  server.answer('GET /generations', listOf('Fresh bread'))
+  server.answer('GET /generations/requests', listOf('Fresh bread'))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Fresh bread')).toBeTruthy()
   expect(screen.queryByText('Your history could not be loaded')).toBeNull()

@@ -32,7 +32,7 @@ it('tells this device from others, and when those were last seen', async () => {
   drawSection([session('a', { isCurrent: true }), session('b', { device: null })])
   const [here, there] = await screen.findAllByRole('listitem')
   expect(here?.textContent).toMatch(/^Firefox on LinuxThis device.*In use now$/)
-  expect(there?.textContent).toMatch(/^Unknown deviceSigned in January 4, 2026.*Last seen January 5, 2026/)
+  expect(there?.textContent).toMatch(/^Unknown deviceSigned in January 4, 2026.*Last seen Jan 5, 2026/)
 })
 
 it('says that no place is known yet', async () => {

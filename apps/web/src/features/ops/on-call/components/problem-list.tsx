@@ -4,7 +4,7 @@ import type { OnCall } from '@vignette/domain/operations/schemas/on-call'
 import { Link } from 'react-router-dom'
 import { Instant } from '#components/ui/instant.tsx'
 import { StateMark } from '#components/ui/state-mark.tsx'
-import { durationOf } from '#lib/durations.ts'
+import { durationOf } from '#lib/formats.ts'
 import { secondsBetween } from '../figures.ts'
 import classes from './problem-list.module.css'
 

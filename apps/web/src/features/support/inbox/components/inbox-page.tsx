@@ -9,10 +9,11 @@ import { StaffFailure } from '#entities/profile/staff-failure.tsx'
 import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
 import { FilterLinks } from '#components/ui/filter-links.tsx'
 import { PagedList } from '#components/lists/paged-list.tsx'
-import { formatShortInstant } from '#lib/formats.ts'
+import { useNow } from '#lib/browser/use-now.ts'
+import { durationOf, formatShortInstant } from '#lib/formats.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { type MessageFilter, messagesQuery } from '../api/messages.ts'
-import { ageOf, messageStateNames } from '../message-words.ts'
+import { messageStateNames } from '../message-words.ts'
 import classes from './inbox.module.css'
 
 const owners = [
@@ -69,6 +70,10 @@ export const InboxPage = () => {
   )
 }
 
+const Waiting = ({ since }: { readonly since: string }) => (
+  <span className={classes.small}>waits {durationOf((useNow() - Date.parse(since)) / 1_000)}</span>
+)
+
 const columns = ['Message', 'About', 'Since', 'Answers it']
 
 const MessageTable = ({ messages }: { readonly messages: readonly MessageItem[] }) => (
@@ -86,7 +91,7 @@ const MessageTable = ({ messages }: { readonly messages: readonly MessageItem[] 
         <CardCell name="About">{contactCategories[category]}</CardCell>
         <CardCell name="Since">
           <time dateTime={submittedAt}>{formatShortInstant(submittedAt)}</time>
-          {state === 'open' && <span className={classes.small}>waits {ageOf(submittedAt, new Date())}</span>}
+          {state === 'open' && <Waiting since={submittedAt} />}
         </CardCell>
         <CardCell name="Answers it">{assignee ? <bdi>{assignee.name}</bdi> : 'nobody yet'}</CardCell>
       </CardRow>

@@ -4,16 +4,16 @@ import { PageHead } from '#components/ui/page-head.tsx'
 import { PagedList } from '#components/lists/paged-list.tsx'
 import { VirtualList } from '#components/lists/virtual-list.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { generationsQuery } from '#entities/generation/get-generations.ts'
+import { requestsQuery } from '#entities/generation/get-generations.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { useHistoryFilter } from '../use-history-filter.ts'
 import { HistoryFilters } from './history-filters.tsx'
-import { HistoryRow } from './history-row.tsx'
+import { HistoryGroup } from './history-group.tsx'
 
 export const HistoryPage = () => {
   usePageTitle('History')
   const { filter, typed, change } = useHistoryFilter()
-  const query = useInfiniteQuery(generationsQuery(filter))
+  const query = useInfiniteQuery(requestsQuery(filter))
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const words = {
     failed: 'Your history could not be loaded',
@@ -25,18 +25,18 @@ export const HistoryPage = () => {
   }
   return (
     <Page>
-      <PageHead title="History">Everything that was made: from which prompt, how, and for how many credits.</PageHead>
+      <PageHead title="History">Every prompt with all that came of it, how, and for how many credits.</PageHead>
       <HistoryFilters typed={typed} filter={filter} change={change} />
       <PagedList query={query} words={words}>
         {(items) => (
           <VirtualList
             items={items}
             keyOf={({ id }) => id}
-            rowHeight={92}
+            rowHeight={148}
             // the next page is loaded before the end is reached
             loadMore={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
           >
-            {(generation) => <HistoryRow generation={generation} />}
+            {(request) => <HistoryGroup request={request} />}
           </VirtualList>
         )}
       </PagedList>

@@ -2,10 +2,10 @@ import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import { Ago } from '#components/ui/ago.tsx'
 import { kindIcons } from '#entities/generation/components/kind-icons.ts'
 import { settingWordsOf } from '#entities/generation/components/setting-words.ts'
 import { StatusMark } from '#entities/generation/components/status-mark.tsx'
-import { formatShortInstant } from '#lib/formats.ts'
 import { creditWords } from '#entities/credits/credit-words.ts'
 import { isOver } from '#entities/generation/generation-words.ts'
 import classes from './history-row.module.css'
@@ -15,8 +15,14 @@ const priceOf = ({ status, credits }: Generation): string => {
   return credits.consumed === 0 ? 'Not charged' : creditWords(credits.consumed)
 }
 
+type HistoryRowProps = {
+  readonly generation: Generation
+  /** The prompt of the heading, which a row does not repeat. */
+  readonly heading: string
+}
+
 /** One generation as a link to its page. */
-export const HistoryRow = memo(({ generation }: { readonly generation: Generation }) => {
+export const HistoryRow = memo(({ generation, heading }: HistoryRowProps) => {
   const { id, kind, prompt, status, results, requestedAt } = generation
   const Icon = kindIcons[kind]
   const pictures = results.filter(({ thumbnailUrl }) => thumbnailUrl !== undefined)
@@ -26,10 +32,17 @@ export const HistoryRow = memo(({ generation }: { readonly generation: Generatio
         <Icon size={20} stroke={1.75} aria-hidden />
       </span>
       <span className={classes.words}>
-        <strong dir="auto">{prompt}</strong>
+        <strong>{kinds[kind].name}</strong>
+        {prompt !== heading && (
+          <span className={classes.prompt} dir="auto">
+            {prompt}
+          </span>
+        )}
         <span>
-          {[kinds[kind].name, ...settingWordsOf(generation).slice(0, 2)].join(' · ')} ·{' '}
-          <time dateTime={requestedAt}>{formatShortInstant(requestedAt)}</time>
+          {settingWordsOf(generation)
+            .slice(0, 2)
+            .map((word) => `${word} · `)}
+          <Ago at={requestedAt} />
         </span>
       </span>
       {pictures.length > 0 && (

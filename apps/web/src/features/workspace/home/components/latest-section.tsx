@@ -2,9 +2,9 @@ import '@mantine/core/styles/Anchor.css'
 import { Anchor } from '@mantine/core'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { Link } from 'react-router-dom'
+import { Ago } from '#components/ui/ago.tsx'
 import { Sheet } from '#components/layout/sheet.tsx'
 import { EmptyState } from '#components/states/empty-state.tsx'
-import { formatShortInstant } from '#lib/formats.ts'
 import { isOver, statusNames } from '#entities/generation/generation-words.ts'
 import { cardOf, recentResults } from '../latest.ts'
 import classes from './latest-section.module.css'
@@ -51,7 +51,7 @@ const Card = ({ item }: { readonly item: Generation }) => {
         {prompt}
       </Link>
       <span className={classes.about}>
-        {name} · <time dateTime={at}>{formatShortInstant(at)}</time>
+        {name} · <Ago at={at} />
       </span>
     </li>
   )

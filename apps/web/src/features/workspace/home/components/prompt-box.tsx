@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { fieldsOf } from '#components/form/fields-of.ts'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
+import { isShortcut } from '#lib/shortcuts.ts'
 import classes from './prompt-box.module.css'
 
 const askSchema = z.object({ prompt: promptSchema })
@@ -20,7 +21,7 @@ export const PromptBox = () => {
   const form = useForm({ resolver: zodResolver(askSchema), defaultValues: { prompt: '' } })
   const box = useRef<HTMLFormElement>(null)
   const sendOnKeys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) box.current?.requestSubmit()
+    if (isShortcut('send', event)) box.current?.requestSubmit()
   }
   return (
     <Form

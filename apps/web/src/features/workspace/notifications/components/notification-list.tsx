@@ -1,9 +1,9 @@
+import { Ago } from '#components/ui/ago.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '#components/ui/icons.ts'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '#components/states/empty-state.tsx'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
-import { formatShortInstant } from '#lib/formats.ts'
 import { grouped, type NotificationGroup } from '../grouping.ts'
 import { wordsOfLine } from '../news-words.ts'
 import type { useNotifications } from '../use-notifications.ts'
@@ -64,7 +64,7 @@ const Item = ({ line, close }: ItemProps) => {
         </Link>
         {!isSeen && <span className={classes.new}>New</span>}
         <p>{text}</p>
-        <time dateTime={at}>{formatShortInstant(at)}</time>
+        <Ago at={at} />
       </div>
     </li>
   )

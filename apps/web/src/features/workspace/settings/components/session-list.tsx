@@ -1,6 +1,7 @@
 import { IconDeviceDesktop } from '#components/ui/icons.ts'
 import type { OpenSession } from '@vignette/domain/account/schemas'
 import { EmptyState } from '#components/states/empty-state.tsx'
+import { Ago } from '#components/ui/ago.tsx'
 import { Instant } from '#components/ui/instant.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import classes from './session-list.module.css'
@@ -30,6 +31,6 @@ export const SessionList = ({ sessions }: { readonly sessions: readonly OpenSess
 
 const LastSeen = ({ at }: { readonly at: string }) => (
   <>
-    Last seen <Instant at={at} />
+    Last seen <Ago at={at} />
   </>
 )

@@ -7,6 +7,7 @@ import { useOnline } from '#lib/browser/use-online.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { BrandSection } from './brand-section.tsx'
 import { DataSection } from './data-section.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
@@ -18,7 +19,9 @@ export const SettingsPage = () => {
   const loadedProfile = isFallback ? null : profile
   return (
     <Page>
-      <PageHead title="Settings">Who you are here, where you are signed in, and what is kept about you.</PageHead>
+      <PageHead title="Settings">
+        Who you are here, how the app writes to you, where you are signed in, and what is kept about you.
+      </PageHead>
       {error && online && (
         <FailurePanel
           title={loadedProfile ? 'Your profile could not be refreshed' : 'Your profile could not be loaded'}
@@ -32,6 +35,7 @@ export const SettingsPage = () => {
       ) : (
         !error && <PageSkeleton label="Loading your profile" heights={[280]} />
       )}
+      {loadedProfile && <PreferencesSection key={`preferences ${loadedProfile.firebaseUID}`} profile={loadedProfile} />}
       {loadedProfile && <BrandSection isSetUp={loadedProfile.onboardingCompleted} />}
       <SignInSection />
       <SessionsSection />

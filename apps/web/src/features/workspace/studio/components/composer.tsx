@@ -10,6 +10,7 @@ import { startGeneration } from '#entities/generation/start-generation.ts'
 import { useQuote } from '#entities/generation/use-quote.ts'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
 import { quotedRequestOf, requestOf, type StudioDraft } from '../studio-draft.ts'
+import { formatCount } from '#lib/formats.ts'
 import classes from './composer.module.css'
 import { EngineNote } from './engine-note.tsx'
 import { GenerateBar } from './generate-bar.tsx'
@@ -33,7 +34,7 @@ const contentOf = (draft: StudioDraft): string => JSON.stringify({ ...draft, par
 
 const problemOf = (prompt: string): string | null => {
   if (prompt.trim() === '') return 'Please say what the post is about'
-  if (prompt.trim().length > promptMax) return `Please use at most ${promptMax.toLocaleString()} characters`
+  if (prompt.trim().length > promptMax) return `Please use at most ${formatCount(promptMax)} characters`
   return null
 }
 

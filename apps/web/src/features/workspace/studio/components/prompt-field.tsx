@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { promptMax } from '@vignette/domain/generation/settings'
 import type { KeyboardEvent, Ref } from 'react'
 import { formatCount } from '#lib/formats.ts'
+import { isShortcut } from '#lib/shortcuts.ts'
 import classes from './prompt-field.module.css'
 
 /** The length from which on the remaining characters are shown. */
@@ -48,7 +49,7 @@ export const PromptField = ({ ref, value, error, onChange }: PromptFieldProps) =
 }
 
 const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  if (!isShortcut('send', event)) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }

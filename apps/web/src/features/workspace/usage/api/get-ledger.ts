@@ -9,12 +9,15 @@ export type LedgerFilter = Pick<z.input<typeof ledgerExportQuerySchema>, 'type' 
 const freshMs = 30_000
 const catchUpMs = 1_000
 
-/** GET /usage/ledger, newest first, page after page. */
-export const ledgerQuery = (filter: LedgerFilter) =>
+/** GET /usage/ledger, newest first, page after page; `limit` is the number of lines on each. */
+export const ledgerQuery = (filter: LedgerFilter, limit?: number) =>
   infiniteQueryOptions({
-    queryKey: ['ledger', filter],
+    queryKey: ['ledger', filter, limit],
     queryFn: async ({ pageParam }) =>
-      parseResult(ledgerPageSchema, await api.get('/usage/ledger', { ...filter, cursor: pageParam ?? undefined })),
+      parseResult(
+        ledgerPageSchema,
+        await api.get('/usage/ledger', { ...filter, limit, cursor: pageParam ?? undefined }),
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: freshMs,

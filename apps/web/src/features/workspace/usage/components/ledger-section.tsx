@@ -2,6 +2,7 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Loader.css'
 import { Button, NativeSelect } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '#components/ui/icons.ts'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { CreditPeriod } from '@vignette/domain/credits/schemas/usage'
@@ -129,8 +130,14 @@ const Filters = ({ filter, choose, children }: FiltersProps) => (
   </div>
 )
 
+const narrow = '(max-width: 48em)'
+
+/** So that the page is a few screens high. */
+const linesOnPhone = 16
+
 const Lines = ({ filter }: { readonly filter: LedgerFilter }) => {
-  const query = useInfiniteQuery(ledgerQuery(filter))
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
+  const query = useInfiniteQuery(ledgerQuery(filter, isNarrow ? linesOnPhone : undefined))
   const isFiltered = filter.type !== undefined || filter.action !== undefined
   const words = {
     failed: 'The ledger could not be loaded',
@@ -140,7 +147,7 @@ const Lines = ({ filter }: { readonly filter: LedgerFilter }) => {
   }
   return (
     <PagedList query={query} words={words}>
-      {(lines) => <LedgerTable lines={lines} isWhole={!isFiltered} />}
+      {(lines) => <LedgerTable lines={lines} isWhole={!isFiltered} hasMore={query.hasNextPage} />}
     </PagedList>
   )
 }

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
 import { formatChange, formatCount, formatMoney, formatShortInstant } from '#lib/formats.ts'
-import { entriesOf, type LedgerEntry } from '../ledger-entries.ts'
+import { entriesOf, type LedgerEntry, withoutTorn } from '../ledger-entries.ts'
 import { overageWordOf, wordsOf } from '../ledger-words.ts'
 import classes from './ledger-table.module.css'
 
@@ -12,19 +12,24 @@ type LedgerTableProps = {
   readonly lines: readonly LedgerLine[]
   /** True if no line of their time is left out. */
   readonly isWhole: boolean
+  /** True if older lines are not loaded yet. */
+  readonly hasMore: boolean
 }
 
 const columns = ['Time', 'What', 'Credits', 'Change', 'Balance after', 'Overage']
 
-export const LedgerTable = ({ lines, isWhole }: LedgerTableProps) => (
-  <div className={classes.ledger}>
-    <CardTable caption="Credit ledger, newest first" columns={columns}>
-      {entriesOf(lines, isWhole).map((entry) => (
-        <Entry key={entry.line.position} entry={entry} />
-      ))}
-    </CardTable>
-  </div>
-)
+export const LedgerTable = ({ lines, isWhole, hasMore }: LedgerTableProps) => {
+  const entries = entriesOf(lines, isWhole)
+  return (
+    <div className={classes.ledger}>
+      <CardTable caption="Credit ledger, newest first" columns={columns}>
+        {(hasMore ? withoutTorn(entries) : entries).map((entry) => (
+          <Entry key={entry.line.position} entry={entry} />
+        ))}
+      </CardTable>
+    </div>
+  )
+}
 
 const Entry = memo(({ entry: { line, amount, balanceAfter, steps } }: { readonly entry: LedgerEntry }) => (
   <CardRow>
@@ -35,12 +40,16 @@ const Entry = memo(({ entry: { line, amount, balanceAfter, steps } }: { readonly
       <What line={line} />
       {steps.length > 0 && <Steps steps={steps} />}
     </CardCell>
-    <CardCell name="Credits">{formatCount(line.credits)}</CardCell>
+    <CardCell name="Credits" className={Math.abs(amount) === line.credits ? classes.known : classes.credits}>
+      {formatCount(line.credits)}
+    </CardCell>
     <CardCell name="Change" className={classes.change}>
       {formatChange(amount)}
     </CardCell>
-    <CardCell name="Balance after">{formatCount(balanceAfter)}</CardCell>
-    <CardCell name="Overage">
+    <CardCell name="Balance after" className={classes.balance}>
+      {formatCount(balanceAfter)}
+    </CardCell>
+    <CardCell name="Overage" className={line.overage === 0 ? classes.known : classes.overage}>
       <Overage line={line} />
     </CardCell>
   </CardRow>

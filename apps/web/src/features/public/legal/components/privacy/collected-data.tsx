@@ -5,8 +5,9 @@ const collected: readonly Definition[] = [
     term: 'Your account',
     text: (
       <>
-        Your e-mail address, your name, whether the address is verified, and your plan. Your password is held by the
-        identity service that signs you in; we never store it.
+        Your e-mail address, your name, whether the address is verified, your plan, and which notifications you want.
+        Your time zone and how dates and numbers are written where you live, as your browser says or as you choose. Your
+        password is held by the identity service that signs you in; we never store it.
       </>
     ),
   },

@@ -18,7 +18,7 @@ import { limitFacts, planFacts } from '#features/support/customers/plan-facts.ts
 import type { AccountLife } from '../account-life.ts'
 import { asOfQuery } from '../get-as-of.ts'
 import { useInstants } from '../use-instants.ts'
-import { formatExact } from '#features/support/customers/local-time.ts'
+import { formatExactInstant } from '#lib/formats.ts'
 import classes from './as-of-page.module.css'
 import { DifferenceSection } from './difference-section.tsx'
 import { InstantPicker, type Neighbour } from './instant-picker.tsx'
@@ -146,7 +146,7 @@ const Failure = ({ query: { error, isFetching, refetch } }: { readonly query: As
 
 const State = ({ state, isBusy }: { readonly state: AsOf; readonly isBusy: boolean }) => (
   <div className={classes.state} aria-busy={isBusy}>
-    <Sheet title={`Account on ${formatExact(state.at)}`}>
+    <Sheet title={`Account on ${formatExactInstant(state.at)}`}>
       <AccountFacts facts={[...planFacts(state), ...limitFacts(state)]} />
     </Sheet>
     <BalanceSection state={state} />

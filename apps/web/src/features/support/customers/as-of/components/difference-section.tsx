@@ -1,7 +1,7 @@
 import type { AccountState } from '@vignette/domain/support/schemas/as-of'
 import { Sheet } from '#components/layout/sheet.tsx'
 import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
-import { formatExact } from '#features/support/customers/local-time.ts'
+import { formatExactInstant } from '#lib/formats.ts'
 import { differenceLines } from '../difference-lines.ts'
 import classes from './as-of-page.module.css'
 
@@ -9,7 +9,7 @@ import classes from './as-of-page.module.css'
 export const DifferenceSection = ({ one, other }: { readonly one: AccountState; readonly other: AccountState }) => {
   const [before, after] = one.at <= other.at ? [one, other] : [other, one]
   const lines = differenceLines(before, after)
-  const [first, second] = [formatExact(before.at), formatExact(after.at)]
+  const [first, second] = [formatExactInstant(before.at), formatExactInstant(after.at)]
   return (
     <Sheet title="Difference">
       {lines.length === 0 ? (

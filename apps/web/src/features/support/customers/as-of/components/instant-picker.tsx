@@ -2,9 +2,11 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatExact, fromLocal, toLocalSeconds, zoneName } from '#features/support/customers/local-time.ts'
+import { fromLocal, toLocalSeconds, zoneName } from '#features/support/customers/local-time.ts'
+import { formatExactInstant } from '#lib/formats.ts'
 import { type AccountLife, clampToLife, instantAt, sliderScale } from '../account-life.ts'
 import { useRestingInstant } from '../use-resting-instant.ts'
+import { isShortcut } from '#lib/shortcuts.ts'
 import classes from './instant-picker.module.css'
 
 /** A change of the account beside an instant, as the API names it. */
@@ -58,7 +60,7 @@ export const InstantPicker = (props: InstantPickerProps) => {
   )
 }
 
-const words = (shown: string | null): string => (shown === null ? 'Now' : formatExact(shown))
+const words = (shown: string | null): string => (shown === null ? 'Now' : formatExactInstant(shown))
 
 type InputProps = {
   readonly life: AccountLife
@@ -77,7 +79,7 @@ const InstantSlider = ({ label, life, shown, move }: InputProps & { readonly lab
       value={shown === null ? scale.max : Date.parse(shown)}
       onChange={({ currentTarget }) => move(instantAt(Number(currentTarget.value), scale))}
       onKeyDown={(event) => {
-        if (event.key !== 'End') return
+        if (!isShortcut('toNow', event)) return
         event.preventDefault()
         move(null)
       }}

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.css'
 import { Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useSavedDraft } from '#features/workspace/library/use-saved-draft.ts'
+import { isShortcut } from '#lib/shortcuts.ts'
 import classes from './in-place-field.module.css'
 
 type InPlaceFieldProps = {
@@ -21,9 +22,9 @@ type InPlaceFieldProps = {
 /** Saves when the field is left, and on Enter; Escape brings the saved text back. */
 export const InPlaceField = ({ value, rows, required = false, save, ...props }: InPlaceFieldProps) => {
   const { text, saving, edit, store, canDiscard, discard } = useSavedDraft({ value, required, save })
-  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (key === 'Escape' && canDiscard) discard()
-    else if (key === 'Enter' && (rows === undefined || ctrlKey || metaKey)) store()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isShortcut('takeBack', event) && canDiscard) discard()
+    else if (isShortcut('send', event) || (event.key === 'Enter' && rows === undefined)) store()
   }
   const wiring = {
     ...props,

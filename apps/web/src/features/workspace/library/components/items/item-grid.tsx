@@ -8,6 +8,7 @@ import type { Layout } from '#features/workspace/library/use-library-view.ts'
 import { usePlaceOnPage } from '#features/workspace/library/use-place-on-page.ts'
 import { useRovingFocus } from '#features/workspace/library/use-roving-focus.ts'
 import type { Selection } from '#features/workspace/library/use-selection.ts'
+import { isShortcut } from '#lib/shortcuts.ts'
 import classes from './item-grid.module.css'
 import { ItemLine } from './item-line.tsx'
 import { ItemTile } from './item-tile.tsx'
@@ -36,9 +37,9 @@ export const ItemGrid = ({ label, items, layout, selection, remove, loadMore }: 
 
   /** @returns whether the key does something here. */
   const handleKey = (key: string, item: LibraryItem, isRightToLeft: boolean): boolean => {
-    if (key === ' ') selection.toggle(item.id)
-    else if (key === 'Escape' && selection.isOn) selection.end()
-    else if (key === 'Delete') {
+    if (isShortcut('select', { key })) selection.toggle(item.id)
+    else if (isShortcut('endSelection', { key }) && selection.isOn) selection.end()
+    else if (isShortcut('remove', { key })) {
       focusOn(active)
       remove(selection.selected.length > 0 ? selection.selected : [item.id])
     } else {

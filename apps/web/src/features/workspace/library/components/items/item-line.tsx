@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox } from '@mantine/core'
+import { Ago } from '#components/ui/ago.tsx'
 import { IconFileText } from '#components/ui/icons.ts'
 import { memo } from 'react'
 import { LibraryImage } from '#entities/library/components/library-image.tsx'
-import { formatShortInstant } from '#lib/formats.ts'
 import { endOf, formatName, kindNames, labelOf, sizeOf, sourceName } from '#features/workspace/library/item-words.ts'
 import { usePointing } from '#features/workspace/library/use-pointing.ts'
 import classes from './item-line.module.css'
@@ -54,7 +54,7 @@ export const ItemLine = memo(({ item, isSelected, isSelecting, toggle, width: _w
         {sourceName(item)}
       </div>
       <div role="gridcell" className={classes.fact} data-wide>
-        <time dateTime={item.addedAt}>{formatShortInstant(item.addedAt)}</time>
+        <Ago at={item.addedAt} />
       </div>
     </>
   )

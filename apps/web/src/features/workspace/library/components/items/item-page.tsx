@@ -15,6 +15,7 @@ import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { kindNames } from '#features/workspace/library/item-words.ts'
 import { useLibraryOutlet } from '#features/workspace/library/library-outlet.ts'
 import { openedFromList } from '#features/workspace/library/opened-from-list.ts'
+import { isShortcut } from '#lib/shortcuts.ts'
 import { ItemDetails } from './item-details.tsx'
 import classes from './item-page.module.css'
 import { ItemStage } from './item-stage.tsx'
@@ -32,10 +33,11 @@ export const ItemPage = () => {
   const next = at < 0 ? undefined : items[at + 1]
 
   // on the window, so that the keys work wherever the focus is in the dialog
-  useWindowEvent('keydown', ({ key, target }) => {
+  useWindowEvent('keydown', (event) => {
+    const { target } = event
     if (target instanceof HTMLElement && target.closest('input, textarea, video')) return
     if (document.querySelectorAll('[role="dialog"]').length > 1) return
-    const other = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined
+    const other = isShortcut('previous', event) ? previous : isShortcut('next', event) ? next : undefined
     if (other) show(other.id)
   })
 
