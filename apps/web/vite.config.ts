@@ -8,6 +8,7 @@ import { fonts } from './build/fonts.ts'
 import { icons } from './build/icons.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
+import { withoutUnusedColours } from './build/unused-colours.ts'
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
 const apiBasePath = process.env['API_BASE_PATH'] || '/api'
@@ -38,7 +39,7 @@ const parts = () => [react(), icons(), cut]
 const shared: UserConfig = {
   root: import.meta.dirname,
   define: { 'import.meta.env.API_BASE_PATH': JSON.stringify(apiBasePath) },
-  css: { postcss: { plugins: [mantinePreset(), simpleVars({ variables: breakpoints })] } },
+  css: { postcss: { plugins: [mantinePreset(), simpleVars({ variables: breakpoints }), withoutUnusedColours()] } },
   build: {
     assetsDir: 'assets',
     // The content security policy allows files of this origin, not data: URLs.

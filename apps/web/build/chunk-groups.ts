@@ -22,25 +22,61 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       '/lib/english-formats\\.ts$',
     ),
   },
+  // Before the components, since a component takes its styles with it, also from pages that want these alone.
+  { name: 'button-styles', test: /@mantine\/core\/styles\/Button/ },
+  { name: 'field-styles', test: /@mantine\/core\/styles\/(?:CloseButton|Input)/ },
   { name: 'titles', test: anyOf('/domain/src/site/public-pages', '/entities/site/use-page-title') },
   {
     name: 'words',
-    test: anyOf('/lib/formats', '/entities/plan/to-come', '/components/ui/instant\\.', '/react-query/.*/useMutation', '/query-core/.*/mutationObserver'),
+    test: anyOf(
+      '/lib/formats',
+      '/entities/plan/to-come',
+      '/components/ui/instant\\.',
+      'domain/src/(?:brand/(?:languages|options)|generation/(?:kinds|lettering|platforms))\\.ts$',
+      'domain/src/(?:identity/email-shape|library/limits)\\.ts$',
+      '/react-query/.*/useMutation',
+      '/query-core/.*/mutationObserver',
+    ),
   },
   {
     name: 'fields',
     test: anyOf(
-      mantine('Anchor', 'CloseButton', 'Input', 'InputBase', 'PasswordInput', 'Text', 'TextInput'),
+      mantine('CloseButton', 'Input', 'InputBase', 'TextInput'),
       '@mantine/hooks/esm/(?:use-id|use-uncontrolled|utils/random-id)',
       '/styles-api/use-resolved-styles-api/',
-      '/components/form/(?:form|password-field|submit-button)\\.',
+      '/components/form/(?:form|submit-button)\\.',
       '/components/ui/notice\\.',
       'virtual:icons/(?:alert-triangle|circle-check|info-circle)$',
-      '/lib/form-failures',
+    ),
+  },
+  {
+    name: 'passwords',
+    test: anyOf(
+      mantine('Anchor', 'PasswordInput', 'Text'),
+      '/components/form/password-field\\.',
+      '/lib/(?:form-failures|use-late-form)',
       '/entities/analytics/(?:create-)?analytics',
     ),
   },
   { name: 'forms', test: anyOf('/react-hook-form/', '/components/form/fields-of', '/lib/late-resolver') },
+  {
+    name: 'longer-fields',
+    test: anyOf(
+      mantine('Combobox/(?:ComboboxChevron|get-parsed-combobox-data)', 'NativeSelect', 'Textarea'),
+      '/Combobox/Combobox\\.module',
+      '/utils/get-env/',
+    ),
+  },
+  {
+    name: 'pieces',
+    test: anyOf(
+      '@mantine/core/esm/core/',
+      '@mantine/hooks/esm/(?:use-merged-ref|use-debounced-|use-callback-ref|utils/use-callback-ref)',
+      '/components/ui/back-link\\.',
+      '/components/layout/sheet\\.',
+      'virtual:icons/(?:arrow-left|circle-x)$',
+    ),
+  },
   {
     name: 'floating',
     test: anyOf('/@floating-ui/', mantine('Menu', 'Popover', 'Tooltip')),
@@ -50,6 +86,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       '/(?:react-remove-scroll(?:-bar)?|react-style-singleton|use-sidecar|use-callback-ref|tslib|get-nonce)/',
       mantine('FocusTrap', 'Modal', 'ModalBase', 'Overlay', 'Portal'),
+      '/components/ui/dialog\\.',
     ),
   },
   { name: 'schemas', test: anyOf('/zod/v4/', '/domain/src/', '/lib/api/parse-result'), minShareCount: 6 },

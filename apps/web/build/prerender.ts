@@ -55,7 +55,7 @@ const pagesToRender = (): readonly Page[] => [
     ...page,
     head: doorHead(page),
     notice: `${withoutScripts}\n    `,
-    withApp: withAppAtOnce,
+    withApp: withAppFetchedAtOnce,
   })),
 ]
 
@@ -117,11 +117,14 @@ const withAppAfterPaint = (document: string, { app, parts }: PageFiles): string 
   return replaceOnce(document, /<script type="module"[^>]*><\/script>/, loader)
 }
 
-/** Nothing of the form is there before its code is, so that is fetched first, in one go. */
-const withAppAtOnce = (document: string, { parts }: PageFiles, bundle: Bundle): string => {
-  const ahead = [...parts, fileOfModule(bundle, '/entities/session/demo-identity.ts')]
+/** Nothing of the form is there before its code is: it is fetched meanwhile, all at once, and runs once this is painted. */
+const withAppFetchedAtOnce = (document: string, { app, parts }: PageFiles, bundle: Bundle): string => {
+  const ahead = [app, ...parts, fileOfModule(bundle, '/entities/session/demo-identity.ts')]
   const links = ahead.map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`)
-  return replaceOnce(document, /<script type="module"[^>]*><\/script>/, (script) => [script, ...links].join('\n    '))
+  return withAppAfterPaint(document, { app, parts: [], styles: [] }).replace(
+    '<script defer',
+    [...links, '<script defer'].join('\n    '),
+  )
 }
 
 /**
@@ -136,9 +139,9 @@ const withStyles = (document: string, bundle: Bundle, { styles }: PageFiles): st
   return replaceOnce(document, /<link rel="stylesheet"[^>]*>/, tags.join('\n    '))
 }
 
-const replaceOnce = (text: string, from: RegExp, to: string | ((found: string) => string)): string => {
+const replaceOnce = (text: string, from: RegExp, to: string): string => {
   if (!from.test(text)) throw new Error(`index.html has no ${from.source}`)
-  return text.replace(from, (found) => (typeof to === 'string' ? to : to(found)))
+  return text.replace(from, () => to)
 }
 
 const rootWith = (page: string): string => `<div id="root">${page}</div>`

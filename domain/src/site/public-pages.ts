@@ -74,7 +74,8 @@ export const doorPages: readonly DescribedPage[] = [
     path: '/login',
     id: 'login',
     title: 'Sign In',
-    description: 'Sign in to your content studio: your captions, hashtags, images, library and credits are where you left them.',
+    description:
+      'Sign in to your content studio: your captions, hashtags, images, library and credits are where you left them.',
   },
   {
     path: '/signup',

@@ -53,9 +53,7 @@ const AuthForm = ({ mode, door }: AuthFormProps) => {
         {...field('password')}
       />
       {mode === 'signIn' && <ForgottenPassword identity={door.identity} typedEmail={() => typed().email} />}
-      {mode === 'signUp' && (
-        <TextInput label="Full name" autoComplete="name" size="md" {...field('name')} />
-      )}
+      {mode === 'signUp' && <TextInput label="Full name" autoComplete="name" size="md" {...field('name')} />}
       <SubmitButton size="md" fullWidth isBusy={isBusy} busyText={authModes[mode].submitting}>
         {authModes[mode].submit}
       </SubmitButton>
