@@ -77,18 +77,31 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'virtual:icons/(?:arrow-left|circle-x)$',
     ),
   },
+  // Before the components that have these in common with the frame of all pages, or with tables.
+  {
+    name: 'frame',
+    test: anyOf(
+      mantine('VisuallyHidden'),
+      '@mantine/core/styles/VisuallyHidden',
+      '/AccordionChevron\\.mjs',
+      '/use-window-event/',
+    ),
+  },
+  {
+    name: 'scroll-locks',
+    test: anyOf(
+      '/(?:react-remove-scroll(?:-bar)?|react-style-singleton|use-sidecar|use-callback-ref|tslib|get-nonce)/',
+    ),
+  },
   {
     name: 'floating',
     test: anyOf('/@floating-ui/', mantine('Menu', 'Popover', 'Tooltip')),
   },
   {
     name: 'overlays',
-    test: anyOf(
-      '/(?:react-remove-scroll(?:-bar)?|react-style-singleton|use-sidecar|use-callback-ref|tslib|get-nonce)/',
-      mantine('FocusTrap', 'Modal', 'ModalBase', 'Overlay', 'Portal'),
-      '/components/ui/dialog\\.',
-    ),
+    test: anyOf(mantine('FocusTrap', 'Modal', 'ModalBase', 'Overlay', 'Portal'), '/components/ui/dialog\\.'),
   },
+  { name: 'tables', test: anyOf(mantine('Table'), '/components/ui/card-table\\.') },
   { name: 'schemas', test: anyOf('/zod/v4/', '/domain/src/', '/lib/api/parse-result'), minShareCount: 6 },
   { name: 'inside', test: anyOf('/apps/web/src/', '/@mantine/', 'virtual:icons/', '/@tanstack/'), minShareCount: 8 },
 ]
