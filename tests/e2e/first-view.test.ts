@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
+import { signUpWithBrand } from './newcomer.ts'
 import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 type Received = { readonly type: string; readonly file: string; readonly bytes: number }
@@ -78,6 +80,18 @@ describeWithBrowser('the first view', ({ visit }) => {
       const rules = page.waitForRequest(/auth-rules/)
       await page.getByLabel('Email').focus()
       await rules
+    }))
+
+  it('takes at most 275 kB of everything inside, and menus when somebody reaches for them', () =>
+    visit({}, async (page) => {
+      const address = `${randomUUID()}@example.com`
+      const session = await signUpWithBrand(product.url, { email: address, password: 'analytical' })
+      await page.addInitScript((text) => localStorage.setItem('session', text), JSON.stringify(session))
+      const files = await filesOf(page, `${product.url}/dashboard`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(kilobytes(files), JSON.stringify(files)).toBeGreaterThan(150)
+      expect(kilobytes(files), JSON.stringify(files)).toBeLessThanOrEqual(275)
+      expect(files.filter(({ file }) => /forms|floating|overlays|tables|palette$/.test(nameOf(file)))).toEqual([])
     }))
 
   it('keeps what was typed and sent before what checks it is there', () =>
