@@ -9,17 +9,19 @@ type Cut = Pick<Parameters<typeof subsetFont>[2], 'variationAxes' | 'keepFeature
 type Face = {
   readonly family: string
   readonly weights: string
-  /** A package of Fontsource's, and which of its cuts is taken. */
-  readonly from: string
+  /** The alphabets of a package of Fontsource's, and which of its cuts is taken. */
+  readonly alphabets: string
   readonly cut: string
   readonly keeps: Cut
 }
+
+const require = createRequire(import.meta.url)
 
 const faces: readonly Face[] = [
   {
     family: 'Fraunces Variable',
     weights: '420 560',
-    from: '@fontsource-variable/fraunces',
+    alphabets: require.resolve('@fontsource-variable/fraunces/unicode.json'),
     cut: 'opsz',
     // drawn for one size, that of a heading: for all sizes it is twice as large
     keeps: { variationAxes: { opsz: 36, wght: { min: 420, max: 560 } } },
@@ -27,7 +29,7 @@ const faces: readonly Face[] = [
   {
     family: 'Instrument Sans Variable',
     weights: '400 700',
-    from: '@fontsource-variable/instrument-sans',
+    alphabets: require.resolve('@fontsource-variable/instrument-sans/unicode.json'),
     cut: 'wght',
     // without kerning, which is half of the file and hardly seen at the size of running text
     keeps: { keepFeatures: ['ccmp', 'liga', 'locl', 'lnum', 'mark', 'mkmk', 'tnum'] },
@@ -37,7 +39,7 @@ const faces: readonly Face[] = [
 /** What a page in English consists of. A character besides these fetches the rest of its alphabet. */
 const plain = new Set([
   ...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index),
-  ...[...'\u{A0}©«°·»×–—‘’“”•…€→↑↓−'].map((character) => character.codePointAt(0) ?? 0),
+  ...Array.from('\u{A0}©«°·»×–—‘’“”•…€→↑↓−', (character) => character.codePointAt(0) ?? 0),
 ])
 
 /** The subset of the first view, which pages fetch before they know that they need it. */
@@ -62,8 +64,10 @@ const writeFaces = async (folder: string): Promise<string> => {
   return file
 }
 
-const writeFace = async (folder: string, { family, weights, from, cut, keeps }: Face): Promise<readonly string[]> => {
-  const list = createRequire(import.meta.url).resolve(`${from}/unicode.json`)
+const writeFace = async (
+  folder: string,
+  { family, weights, alphabets: list, cut, keeps }: Face,
+): Promise<readonly string[]> => {
   const alphabets = Object.entries(JSON.parse(await readFile(list, 'utf8')) as Readonly<Record<string, string>>)
   const name = path.basename(path.dirname(list))
   const subsets = alphabets.flatMap(([alphabet, range]) => {

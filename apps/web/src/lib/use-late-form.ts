@@ -20,6 +20,11 @@ type Wiring = {
   readonly onChange?: () => void
 }
 
+const stateOf = (failure: { readonly message?: unknown } | undefined) => ({
+  error: typeof failure?.message === 'string' ? failure.message : undefined,
+  'aria-invalid': failure !== undefined,
+})
+
 /**
  * A form that is drawn before its library is there. It is loaded once somebody turns to the form (`start`) or sends it;
  * the fields stay the same elements, and keep what was typed.
@@ -70,16 +75,14 @@ export const useLateForm = <Values extends Texts>({ load, names }: LateFormOptio
   /** What is spread over a TextInput, Textarea or the like. */
   const field = (name: Path<Values>, { required = false, onChange }: Wiring = {}) => {
     const { ref, ...registered } = form?.register(name, onChange && { onChange }) ?? { name, onChange, ref: undefined }
-    const failure = failures[name]
     return {
       ...registered,
+      ...stateOf(failures[name]),
       ref: (element: Element | null) => {
         if (element) elements.current.set(name, element)
         else elements.current.delete(name)
         ref?.(element)
       },
-      error: typeof failure?.message === 'string' ? failure.message : undefined,
-      'aria-invalid': failure !== undefined,
       'aria-required': required || undefined,
       readOnly: isBusy,
     }
