@@ -35,7 +35,6 @@ export const useLateForm = <Values extends Texts>({ load, names }: LateFormOptio
   const [form, setForm] = useState<LateForm<Values> | null>(null)
   const [failures, setFailures] = useState<FieldErrors<Values>>({})
   const [isBusy, setBusy] = useState(false)
-
   useEffect(
     () => form?.subscribe({ formState: { errors: true }, callback: ({ errors = {} }) => setFailures(errors) }),
     [form],
@@ -47,8 +46,7 @@ export const useLateForm = <Values extends Texts>({ load, names }: LateFormOptio
   const start = async (): Promise<LateForm<Values>> => {
     const create = await load()
     if (started.current) return started.current
-    const made = create(typed())
-    started.current = made
+    const made = (started.current = create(typed()))
     flushSync(() => setForm(made))
     return made
   }
