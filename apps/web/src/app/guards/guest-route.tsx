@@ -12,8 +12,8 @@ const HomeRedirect = lazy(
   lazyChunk(() => import('./home-redirect.tsx').then(({ HomeRedirect }) => ({ default: HomeRedirect }))),
 )
 
-const loadDashboard = lazyChunk(() => import('../routes/dashboard.tsx'))
-const prepareInside = () => void loadDashboard().catch(() => undefined)
+const loadShell = lazyChunk(() => import('../shells/signed-in/signed-in-shell.tsx'))
+const prepareInside = () => void loadShell().catch(() => undefined)
 
 /**
  * Sends signed-in people on to where they wanted to go, or to the place of their role. While the form is signing somebody in, it holds them here, so
