@@ -8,5 +8,5 @@ declare module 'subset-font' {
   }
   /** The font with the characters of `text` alone, as the OpenType compiler HarfBuzz cuts it. */
   const subsetFont: (font: Buffer, text: string, options: Options) => Promise<Buffer>
-  export { subsetFont as default }
+  export = subsetFont
 }
