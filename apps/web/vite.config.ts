@@ -3,22 +3,24 @@ import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import simpleVars from 'postcss-simple-vars'
 import { defineConfig, type UserConfig } from 'vite'
+import { chunkGroups } from './build/chunk-groups.ts'
+import { fonts } from './build/fonts.ts'
 import { icons } from './build/icons.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
+import { withoutUnusedColours } from './build/unused-colours.ts'
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
 const apiBasePath = process.env['API_BASE_PATH'] || '/api'
 
 const repository = path.join(import.meta.dirname, '../..')
+const cutFonts = path.join(repository, '.cache/fonts')
 const servedInDevelopment = [
   import.meta.dirname,
   path.join(repository, 'domain/src'),
   path.join(repository, 'node_modules'),
+  cutFonts,
 ]
-
-const pricesAndTheirFormats =
-  /domain\/src\/(plans\/(catalogue|credit-prices|features|tiers|versions)|billing\/pricing|kernel\/(calendar|money))\.ts$|\/english-formats\.ts$/
 
 /** The breakpoints of the theme, for media queries in CSS modules. */
 const breakpoints = {
@@ -29,11 +31,15 @@ const breakpoints = {
   'mantine-breakpoint-xl': '88em',
 }
 
+/** Plugins that know what imports stand for. */
+const cut = fonts(cutFonts)
+const parts = () => [react(), icons(), cut]
+
 /** Shared by the app in the browser and the one that renders the public pages: their HTML has to be the same. */
 const shared: UserConfig = {
   root: import.meta.dirname,
   define: { 'import.meta.env.API_BASE_PATH': JSON.stringify(apiBasePath) },
-  css: { postcss: { plugins: [mantinePreset(), simpleVars({ variables: breakpoints })] } },
+  css: { postcss: { plugins: [mantinePreset(), simpleVars({ variables: breakpoints }), withoutUnusedColours()] } },
   build: {
     assetsDir: 'assets',
     // The content security policy allows files of this origin, not data: URLs.
@@ -43,7 +49,7 @@ const shared: UserConfig = {
 
 export default defineConfig({
   ...shared,
-  plugins: [react(), icons(), prerender({ ...shared, plugins: [react(), icons()] }), precompress()],
+  plugins: [...parts(), prerender({ ...shared, plugins: parts() }), precompress()],
   build: {
     ...shared.build,
     outDir: 'dist',
@@ -52,14 +58,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false }, // says where the build's time went, which newcomers would take for a fault
       output: {
-        codeSplitting: {
-          groups: [
-            // The first view in one piece: compressed as a whole, with its styles in the order of their imports.
-            { name: 'first-view', tags: ['$initial'] },
-            // Small, and together on most pages: each file costs a kilobyte of its own.
-            { name: 'prices', test: pricesAndTheirFormats },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -99,6 +99,8 @@ describe('addresses', () => {
   it('keeps files that carry their hash for a year', async () => {
     const answer = await get('/assets/app-1a2b3c.js')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers).not.toHaveProperty('content-security-policy')
   })
 
   it('a door is the same however its address is written', async () => {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
+import { signUpWithBrand } from './newcomer.ts'
 import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 type Received = { readonly type: string; readonly file: string; readonly bytes: number }
@@ -20,8 +22,10 @@ const filesOf = async (page: Page, url: string): Promise<readonly Received[]> =>
   return Promise.all(files)
 }
 
+const kilobytes = (files: readonly Received[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
+
 const kilobytesOf = (files: readonly Received[], type: string): number =>
-  files.filter((file) => file.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
+  kilobytes(files.filter((file) => file.type === type))
 
 /** The size of the inline styles of a page, in kilobytes. */
 const inlineStyles = async (page: Page): Promise<number> => {
@@ -65,6 +69,61 @@ describeWithBrowser('the first view', ({ visit }) => {
       expect(paintedAt).toBeGreaterThan(0)
       expect(fetchedAt.length).toBeGreaterThan(1)
       expect(Math.min(...fetchedAt)).toBeGreaterThan(paintedAt)
+    }))
+
+  it('takes at most 180 kB of everything where people sign in, and what checks the form comes with the first key', () =>
+    visit({}, async (page) => {
+      const files = await filesOf(page, `${product.url}/login`)
+      expect(kilobytes(files), JSON.stringify(files)).toBeLessThanOrEqual(180)
+      expect(files.filter(({ file }) => /schemas|zod|forms|resolvers|auth-rules/.test(nameOf(file)))).toEqual([])
+      expect(files.filter(({ file }) => file.startsWith('/api/'))).toEqual([])
+      const rules = page.waitForRequest(/auth-rules/)
+      await page.getByLabel('Email').focus()
+      await rules
+    }))
+
+  it('takes at most 275 kB of everything inside, and menus when somebody reaches for them', () =>
+    visit({}, async (page) => {
+      const address = `${randomUUID()}@example.com`
+      const session = await signUpWithBrand(product.url, { email: address, password: 'analytical' })
+      await page.addInitScript((text) => localStorage.setItem('session', text), JSON.stringify(session))
+      const files = await filesOf(page, `${product.url}/dashboard`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(kilobytes(files), JSON.stringify(files)).toBeGreaterThan(150)
+      expect(kilobytes(files), JSON.stringify(files)).toBeLessThanOrEqual(275)
+      expect(files.filter(({ file }) => /forms|floating|overlays|tables|palette$/.test(nameOf(file)))).toEqual([])
+    }))
+
+  it('keeps what was typed and sent before what checks it is there', () =>
+    visit({}, async (page) => {
+      const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
+      await page.route(/auth-rules/, async (route) => {
+        await arrives
+        await route.continue()
+      })
+      await page.goto(`${product.url}/login`)
+      await page.getByLabel('Email').fill('early@vignette.example')
+      await page.getByLabel('Password', { exact: true }).fill('12345')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Signing In...' }).waitFor()
+      arrive()
+      await page.getByText('Password must be at least 6 characters', { exact: true }).waitFor()
+      expect(await page.getByLabel('Email').inputValue()).toBe('early@vignette.example')
+    }))
+
+  it('moves nothing where people sign in', () =>
+    visit({}, async (page) => {
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(globalThis, { shifts })
+        new PerformanceObserver((list) =>
+          list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value)),
+        ).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(`${product.url}/login`, { waitUntil: 'networkidle' })
+      await page.getByLabel('Email').waitFor()
+      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: readonly number[] }).shifts)
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02)
     }))
 
   it('asks the API for nothing, and has its fonts before it knows that it needs them', () =>

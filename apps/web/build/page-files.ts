@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { firstSubset } from './fonts.ts'
 
 export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>
 
@@ -13,7 +14,7 @@ const isOfRoutes = (importer: string): boolean => importer.includes('/src/app/')
 
 /** The files that hold the modules of a page, each with the one that loads it, and what these import, the app's own first. */
 export const filesOfModules = (bundle: Bundle, modules: ReadonlyMap<string, string>): PageFiles => {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const chunks = chunksOf(bundle)
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const reached = new Set<Rolldown.OutputChunk>()
   const reach = (chunk: Rolldown.OutputChunk | undefined): void => {
@@ -33,6 +34,15 @@ export const filesOfModules = (bundle: Bundle, modules: ReadonlyMap<string, stri
   }
 }
 
+const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
+
+/** The file that holds a module. */
+export const fileOfModule = (bundle: Bundle, end: string): string => {
+  const chunk = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)))
+  if (!chunk) throw new Error(`The build has no ${end}`)
+  return chunk.fileName
+}
+
 /** The text of a file of styles. */
 export const textOf = (bundle: Bundle, name: string): string => {
   const file = bundle[name]
@@ -42,6 +52,4 @@ export const textOf = (bundle: Bundle, name: string): string => {
 
 /** Fonts of the first screen, in the alphabet of these pages. */
 export const firstFonts = (bundle: Bundle): readonly string[] =>
-  Object.keys(bundle).filter((name) =>
-    /(?:fraunces-latin-opsz|instrument-sans-latin-wght)-normal-[^/]+\.woff2$/.test(name),
-  )
+  Object.keys(bundle).filter((name) => name.includes(`-${firstSubset}-`) && name.endsWith('.woff2'))

@@ -1,6 +1,12 @@
 import { escapeHtml } from '@vignette/domain/site/escape-html'
 import { configElementId, pageTokens } from '@vignette/domain/site/page-tokens'
-import { pageTitle, type PublicPage, shareImage } from '@vignette/domain/site/public-pages'
+import {
+  type DescribedPage,
+  pageTitle,
+  type PublicPage,
+  publicPages,
+  shareImage,
+} from '@vignette/domain/site/public-pages'
 
 const { brandName, publicUrl, config } = pageTokens
 
@@ -11,8 +17,11 @@ const property = (name: string, content: string): string =>
 
 const manifest = '<link rel="manifest" href="/site.webmanifest" />'
 
-/** The part of a public page that search engines and social networks read. */
-export const publicHead = ({ path, id, title, description, headline }: PublicPage): readonly string[] => {
+/** The part of a page that search engines and social networks read, and the page whose picture these show. */
+const describedHead = (
+  { path, title, description }: DescribedPage,
+  { id, headline }: PublicPage,
+): readonly string[] => {
   const address = `${publicUrl}${path}`
   const image = `${publicUrl}${shareImage.path(id)}`
   const name = pageTitle(title, brandName)
@@ -36,9 +45,18 @@ export const publicHead = ({ path, id, title, description, headline }: PublicPag
     meta('twitter:description', description),
     meta('twitter:image', image),
     manifest,
-    ...(path === '/' ? [organization] : []),
   ]
 }
+
+export const publicHead = (page: PublicPage): readonly string[] => [
+  ...describedHead(page, page),
+  ...(page.path === '/' ? [organization] : []),
+]
+
+const [home] = publicPages
+
+/** The form for signing in shows the picture of the first page. */
+export const doorHead = (page: DescribedPage): readonly string[] => (home ? describedHead(page, home) : [])
 
 const organization = `<script type="application/ld+json">${JSON.stringify({
   '@context': 'https://schema.org',
@@ -53,6 +71,7 @@ export const appHead: readonly string[] = [`<title>${brandName}</title>`, meta('
 
 /** Shown to people without JavaScript on pages that need it. */
 export const withoutScripts = `<noscript>
+      <style>#root { display: none }</style>
       <p style="max-width: 30rem; margin: 20vh auto; padding: 0 1.5rem; font-family: system-ui, sans-serif">
         To sign in and to work with ${brandName}, switch on JavaScript in your browser.
         What it is, you can read without: <a href="/">${brandName}</a>.

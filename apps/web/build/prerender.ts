@@ -2,18 +2,25 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type PublicPage, publicPages } from '@vignette/domain/site/public-pages'
+import { type DescribedPage, doorPages, publicPages } from '@vignette/domain/site/public-pages'
 import { build, type Plugin, type UserConfig } from 'vite'
 import { loadedModulesKey, noteLazyModules } from './lazy-modules.ts'
-import { appHead, configElement, publicHead, withoutScripts } from './page-head.ts'
-import { type Bundle, filesOfModules, firstFonts, type PageFiles, textOf } from './page-files.ts'
+import { appHead, configElement, doorHead, publicHead, withoutScripts } from './page-head.ts'
+import { type Bundle, fileOfModule, filesOfModules, firstFonts, type PageFiles, textOf } from './page-files.ts'
 
 type Rendered = { readonly html: string; readonly modules: ReadonlyMap<string, string> }
+/** How a page's document comes about: its head, what it says without scripts, and how it loads the app. */
+type Page = Pick<DescribedPage, 'path' | 'id'> & {
+  readonly head: readonly string[]
+  readonly notice: string
+  readonly withApp: (document: string, files: PageFiles, bundle: Bundle) => string
+}
 type Renderer = { readonly renderPage: (path: string) => Promise<string> }
 
 /**
  * Renders the public pages while the app is built, each into `pages/<id>.html`: the app's own document with the page in
- * it, its head, and links to the files it needs at once. `shared` is what both builds have in common.
+ * it, its head, and links to the files it needs at once. Of the pages for signing in this is what they show until it is
+ * known who is there. `shared` is what both builds have in common.
  */
 export const prerender = (shared: UserConfig): Plugin => ({
   name: 'prerender',
@@ -33,24 +40,31 @@ export const prerender = (shared: UserConfig): Plugin => ({
           // React puts what it wants preloaded first, and the browser moves it to where it belongs
           const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? []
           const files = filesOfModules(bundle, modules)
-          const own = withStyles(withAppAfterPaint(document, files), bundle, files)
-          const body = html.slice(preloads.length)
-          await writeFile(
-            path.join(dir, 'pages', `${page.id}.html`),
-            complete(own, [...publicHead(page), preloads], rootWith(body)),
-          )
+          const own = withStyles(page.withApp(document, files, bundle), bundle, files)
+          const body = `${page.notice}${rootWith(html.slice(preloads.length))}`
+          await writeFile(path.join(dir, 'pages', `${page.id}.html`), complete(own, [...page.head, preloads], body))
         }),
       )
     },
   },
 })
 
-const renderAll = async (shared: UserConfig): Promise<readonly (Rendered & { readonly page: PublicPage })[]> => {
+const pagesToRender = (): readonly Page[] => [
+  ...publicPages.map((page) => ({ ...page, head: publicHead(page), notice: '', withApp: withAppAfterPaint })),
+  ...doorPages.map((page) => ({
+    ...page,
+    head: doorHead(page),
+    notice: `${withoutScripts}\n    `,
+    withApp: withAppFetchedAtOnce,
+  })),
+]
+
+const renderAll = async (shared: UserConfig): Promise<readonly (Rendered & { readonly page: Page })[]> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'prerender-'))
   try {
     const file = await buildRenderer(shared, folder)
     const rendered = []
-    for (const page of publicPages) rendered.push({ page, ...(await render(file, page)) })
+    for (const page of pagesToRender()) rendered.push({ page, ...(await render(file, page)) })
     return rendered
   } finally {
     await rm(folder, { recursive: true })
@@ -80,7 +94,7 @@ const buildRenderer = async (shared: UserConfig, folder: string): Promise<string
 }
 
 /** In code of its own for each page: what was lazy and is loaded already would not be noted again. */
-const render = async (file: string, { path: at, id }: PublicPage): Promise<Rendered> => {
+const render = async (file: string, { path: at, id }: Page): Promise<Rendered> => {
   const modules = new Map<string, string>()
   Object.assign(globalThis, { [loadedModulesKey]: modules })
   const { renderPage } = (await import(`${pathToFileURL(file).href}?page=${id}`)) as Renderer
@@ -101,6 +115,16 @@ const withAppAfterPaint = (document: string, { app, parts }: PageFiles): string 
   const list = parts.map((name) => `/${name}`).join(' ')
   const loader = `<script defer src="/after-paint.js" data-app="/${app}" data-parts="${list}"></script>`
   return replaceOnce(document, /<script type="module"[^>]*><\/script>/, loader)
+}
+
+/** Nothing of the form is there before its code is: it is fetched meanwhile, all at once, and runs once this is painted. */
+const withAppFetchedAtOnce = (document: string, { app, parts }: PageFiles, bundle: Bundle): string => {
+  const ahead = [app, ...parts, fileOfModule(bundle, '/entities/session/demo-identity.ts')]
+  const links = ahead.map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`)
+  return withAppAfterPaint(document, { app, parts: [], styles: [] }).replace(
+    '<script defer',
+    [...links, '<script defer'].join('\n    '),
+  )
 }
 
 /**

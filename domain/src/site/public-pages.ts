@@ -1,11 +1,15 @@
-/** A page that everybody may see. It is rendered at build time and listed in the sitemap. */
-export type PublicPage = {
+/** A page as search engines describe it. */
+export type DescribedPage = {
   readonly path: `/${string}`
   /** Names the files that belong to the page, such as its picture for social networks. */
   readonly id: string
   /** Without the name of the brand, which is added. */
   readonly title: string
   readonly description: string
+}
+
+/** A page that everybody may see. It is rendered at build time and listed in the sitemap. */
+export type PublicPage = DescribedPage & {
   /** The line on its picture for social networks. */
   readonly headline: string
 }
@@ -61,6 +65,24 @@ export const publicPages: readonly PublicPage[] = [
     title: 'Status',
     description: 'How every part of the service is doing right now, measured each minute, with 30 days of uptime.',
     headline: 'How every part of the service is doing.',
+  },
+]
+
+/** The pages of the form for signing in, which is drawn once it is known that nobody is signed in. */
+export const doorPages: readonly DescribedPage[] = [
+  {
+    path: '/login',
+    id: 'login',
+    title: 'Sign In',
+    description:
+      'Sign in to your content studio: your captions, hashtags, images, library and credits are where you left them.',
+  },
+  {
+    path: '/signup',
+    id: 'signup',
+    title: 'Create Account',
+    description:
+      'Create your account and turn one prompt into captions, hashtags and images in the voice and colours of your brand. Free to start.',
   },
 ]
 

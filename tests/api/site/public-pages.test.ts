@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pageTokens as tokens } from '@vignette/domain/site/page-tokens'
-import { publicPages } from '@vignette/domain/site/public-pages'
+import { doorPages, publicPages } from '@vignette/domain/site/public-pages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type App, createTestApp } from '../../support/in-process.ts'
@@ -20,7 +20,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'pages'))
   await writeFile(join(folder, 'index.html'), `<title>${tokens.brandName}</title>the app`)
   await writeFile(join(folder, 'favicon.svg'), '<svg><g fill="#6366f1"/><g fill="#8b5cf6"/><g fill="#06b6d4"/></svg>')
-  for (const { id } of publicPages) await writeFile(join(folder, `pages/${id}.html`), `${tokens.brandName}: ${id}`)
+  for (const { id } of [...publicPages, ...doorPages])
+    await writeFile(join(folder, `pages/${id}.html`), `${tokens.brandName}: ${id}`)
   database = await createTestDatabase()
   const settings = { PUBLIC_URL: publicUrl, BRAND_NAME: 'A&B', BRAND_ACCENT_COLOR: '#ff0000' }
   ;({ app, close } = await createTestApp({ DATABASE_URL: database.appUrl, WEB_DIST: folder, ...settings }))
@@ -45,6 +46,12 @@ describe('a public page', () => {
     }
     const head = await app.inject({ method: 'HEAD', url: path })
     expect([head.statusCode, head.body]).toEqual([200, ''])
+  })
+
+  it.each(doorPages)('$path has a document of its own, for which search engines may come', async ({ path, id }) => {
+    const answer = await get(`${path}?plan=growth`, { accept: 'text/html' })
+    expect([answer.statusCode, answer.body]).toEqual([200, `A&amp;B: ${id}`])
+    expect((await get('/robots.txt')).body).not.toContain(`Disallow: ${path}`)
   })
 
   it('has one address', async () => {

@@ -21,6 +21,23 @@ const isDotfile = /\/\./
 /** Mails and other sites show files such as the logo. */
 const crossOriginHeaders = { 'cross-origin-resource-policy': 'cross-origin' }
 
+/** Browsers obey these for pages, and each of the many small files would carry a kilobyte of them. */
+const headersOfPages = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/** Other files may be opened as pages. */
+const isPartOfPage = /\.(?:js|css|woff2)$/
+
 const hasExtension = /\.[^/]*$/
 
 /** Browsers accept HTML. Other clients accept anything, and get a page unless the path is that of a file. */
@@ -74,7 +91,9 @@ export const webApp = fp<WebAppOptions>(
     const options = { schema: { hide: true }, handlerTimeout: downloadMs }
     type Wildcard = { Params: { '*': string } }
     app.get<Wildcard>('/assets/*', { ...options, config: { access: 'public', limit: 'files' } }, (request, reply) => {
-      void reply.sendFile(`assets/${request.params['*']}`)
+      const file = request.params['*']
+      if (isPartOfPage.test(file)) for (const name of headersOfPages) reply.raw.removeHeader(name)
+      void reply.sendFile(`assets/${file}`)
     })
     app.get<Wildcard>('/*', { ...options, config: { access: 'public' } }, (request, reply) => {
       const file = request.params['*']

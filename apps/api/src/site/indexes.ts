@@ -14,8 +14,8 @@ export const sitemap = (publicUrl: string): string => {
   ].join('\n')
 }
 
-/** Pages that need a session or are of no use in a search. */
-const privateParts = ['/dashboard', '/brand-setup', '/support', '/ops', '/login', '/signup', '/verify-email']
+/** Pages that need a session or a link of a mail. */
+const privateParts = ['/dashboard', '/brand-setup', '/support', '/ops', '/verify-email']
 
 export const robots = (publicUrl: string, apiBasePath: string): string =>
   [

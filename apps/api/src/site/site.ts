@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { defaultBrandColors } from '@vignette/domain/brand/options'
 import type { PublicConfig } from '@vignette/domain/site/schemas'
-import { publicPages } from '@vignette/domain/site/public-pages'
+import { doorPages, publicPages } from '@vignette/domain/site/public-pages'
 import { createDocument, type Document } from './document.ts'
 import { fillPage } from './fill-page.ts'
 import { manifest, robots, sitemap } from './indexes.ts'
 
 export type Site = {
-  /** Documents by path: the public pages, and files for search engines. */
+  /** Documents by path: the pages that are described for search engines, and files for these. */
   readonly documents: ReadonlyMap<string, Document>
   /** The document of every other page, which the app renders in the browser. */
   readonly app: Document
@@ -23,7 +23,7 @@ const html = 'text/html; charset=utf-8'
 export const readSite = async ({ root, apiBasePath, config }: SiteSources): Promise<Site> => {
   const { brand, publicUrl } = config
   const page = async (file: string) => createDocument(html, fillPage(await readFile(file, 'utf8'), config))
-  const pages = publicPages
+  const pages = [...publicPages, ...doorPages]
     .map(({ path: at, id }) => ({ at, file: path.join(root, 'pages', `${id}.html`) }))
     .filter(({ file }) => existsSync(file))
     .map(async ({ at, file }) => [at, await page(file)] as const)

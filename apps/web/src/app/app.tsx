@@ -1,5 +1,4 @@
-import '@fontsource-variable/fraunces/opsz.css'
-import '@fontsource-variable/instrument-sans/wght.css'
+import 'virtual:fonts.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

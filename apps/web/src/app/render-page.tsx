@@ -7,6 +7,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { asRendered } from '#entities/site/embedded-config.ts'
 import { configQuery } from '#entities/site/get-config.ts'
 import { App } from './app.tsx'
+import { doorRoutes } from './routes/door-routes.tsx'
 import { loadPage } from './routes/load-page.ts'
 import { publicRoutes } from './routes/public-routes.tsx'
 import { rootRoute } from './routes/root-route.tsx'
@@ -36,11 +37,11 @@ const config: PublicConfig = asRendered({
 /** In one piece: what React sends later, it moves into place with inline scripts, which the policy forbids. */
 const wholeBytes = 100_000_000
 
-/** The HTML of a public page as the build keeps it, with tokens in it. Rejects when anything of it fails. */
+/** The HTML of a page as the build keeps it, with tokens in it. Rejects when anything of it fails. */
 export const renderPage = async (path: string): Promise<string> => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(configQuery.queryKey, config)
-  const routes = [rootRoute([publicRoutes])]
+  const routes = [rootRoute([publicRoutes, doorRoutes])]
   await loadPage(routes, path)
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(path, 'http://localhost')))

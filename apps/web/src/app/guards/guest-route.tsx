@@ -12,6 +12,9 @@ const HomeRedirect = lazy(
   lazyChunk(() => import('./home-redirect.tsx').then(({ HomeRedirect }) => ({ default: HomeRedirect }))),
 )
 
+const loadShell = lazyChunk(() => import('../shells/signed-in/signed-in-shell.tsx'))
+const prepareInside = () => void loadShell().catch(() => undefined)
+
 /**
  * Sends signed-in people on to where they wanted to go, or to the place of their role. While the form is signing somebody in, it holds them here, so
  * that its success message can be read first.
@@ -34,6 +37,7 @@ export const GuestRoute = () => {
     identity: access.identity,
     expired: access.status === 'signedOut' && access.reason === 'expired',
     holdDoor: setHeld,
+    prepareInside,
   }
   return (
     <AuthShell demo={access.config.signIn === 'demo'}>

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
-import { GuestRoute } from '../guards/guest-route.tsx'
 import { MemberRoute } from '../guards/member-route.tsx'
 import { VerificationRoute } from '../guards/verification-route.tsx'
+import { doorRoutes } from './door-routes.tsx'
 import { inFront } from './in-front.ts'
 import { opsRoutes } from './ops-routes.tsx'
 import { publicRoutes } from './public-routes.tsx'
@@ -35,24 +35,7 @@ const developmentRoutes: RouteObject[] = import.meta.env.DEV
 export const routes: RouteObject[] = [
   rootRoute([
     publicRoutes,
-    {
-      element: <GuestRoute />,
-      hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
-      children: [
-        {
-          // One page for both paths: switching the mode must not remount the form.
-          lazy: lazyChunk(() =>
-            import('#features/public/auth/components/auth-page.tsx').then(({ AuthPage }) => ({
-              Component: AuthPage,
-            })),
-          ),
-          children: [
-            { path: '/login', caseSensitive: true, element: null },
-            { path: '/signup', caseSensitive: true, element: null },
-          ],
-        },
-      ],
-    },
+    doorRoutes,
     {
       // The link of the mail leads here, whether or not the person is signed in.
       element: <VerificationRoute />,

@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import type { ApiClient } from '#lib/api/api-client.ts'
 import type { TextStorage } from '#lib/browser/browser-storage.ts'
 import { failureOf } from './identity-failures.ts'
 import type { Credentials, IdentityProvider, IdentityResult } from './identity-provider.ts'
 import type { Session } from '#lib/api/session.ts'
 import type { SessionStore } from '#lib/api/session-store.ts'
-import { createDemoSession, recordSignUp } from './session-routes.ts'
+import { loadSessionRoutes } from './load-session-routes.ts'
 
 type DemoIdentityDeps = {
   readonly api: ApiClient
@@ -19,6 +18,7 @@ export const createDemoIdentity = ({ api, apiAs, sessions, storage }: DemoIdenti
   const kept = keepDemoSession({ sessions, storage, tabs: window })
   const enter = async (person: Credentials & { readonly name?: string }): Promise<IdentityResult> => {
     try {
+      const { createDemoSession, recordSignUp } = await loadSessionRoutes()
       const { token, firebaseUID, email } = await createDemoSession(api, person)
       const session = { token, firebaseUID, email }
       await recordSignUp(apiAs(sessionOf(session)), person.name)
@@ -51,8 +51,8 @@ const storageKey = 'session'
 /** Replaces a session that is no longer accepted, so that the other tabs know that nobody signed out. */
 const expired = 'expired'
 
-const storedSchema = z.object({ token: z.string().min(1), firebaseUID: z.string().min(1), email: z.string().min(1) })
-type DemoSession = Readonly<z.output<typeof storedSchema>>
+const parts = ['token', 'firebaseUID', 'email'] as const
+type DemoSession = Readonly<Record<(typeof parts)[number], string>>
 
 type DemoSessionDeps = {
   readonly sessions: SessionStore
@@ -95,8 +95,14 @@ const sessionOf = ({ token, firebaseUID, email }: DemoSession): Session => ({
 
 const read = (stored: string | null): DemoSession | null => {
   try {
-    return storedSchema.safeParse(JSON.parse(stored ?? 'null')).data ?? null
+    const value: unknown = JSON.parse(stored ?? 'null')
+    return isSession(value) ? value : null
   } catch {
     return null
   }
+}
+
+const isSession = (value: unknown): value is DemoSession => {
+  const written = Object(value) as Readonly<Record<string, unknown>>
+  return parts.every((part) => typeof written[part] === 'string' && written[part] !== '')
 }

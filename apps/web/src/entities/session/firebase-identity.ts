@@ -1,4 +1,3 @@
-import { displayNameSchema } from '@vignette/domain/identity/schemas'
 import {
   type Auth,
   createUserWithEmailAndPassword,
@@ -10,12 +9,12 @@ import {
   type User,
 } from '@firebase/auth'
 import type { ApiClient } from '#lib/api/api-client.ts'
-import { recordSignUp } from './session-routes.ts'
 import { createFirebaseCredentials } from './firebase-credentials.ts'
 import { followFirebase } from './firebase-session.ts'
 import { createVerification } from './firebase-verification.ts'
 import { failureOf, resetFailureOf } from './identity-failures.ts'
 import type { IdentityProvider, IdentityResult } from './identity-provider.ts'
+import { loadSessionRoutes } from './load-session-routes.ts'
 import { mailLinks } from './mail-links.ts'
 import type { Session } from '#lib/api/session.ts'
 import type { SessionStore } from '#lib/api/session-store.ts'
@@ -34,9 +33,9 @@ export const createFirebaseIdentity = ({ auth, apiAs, sessions }: FirebaseIdenti
   const enter = (ask: () => Promise<User>): Promise<IdentityResult> =>
     following.hold(async () => {
       try {
+        const { recordSignUp } = await loadSessionRoutes()
         const user = await ask()
-        const name = displayNameSchema.safeParse(user.displayName).data
-        await recordSignUp(apiAs(following.sessionOf(user)), name)
+        await recordSignUp(apiAs(following.sessionOf(user)), user.displayName)
         return { success: true }
       } catch (error) {
         await signOut(auth).catch(() => undefined)

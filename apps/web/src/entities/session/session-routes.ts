@@ -1,6 +1,7 @@
 import {
   type demoSessionRequestSchema,
   demoSessionSchema,
+  displayNameSchema,
   type signUpRequestSchema,
 } from '@vignette/domain/identity/schemas'
 import { z } from 'zod'
@@ -14,11 +15,15 @@ export const createDemoSession = async (api: ApiClient, request: z.input<typeof 
 
 const recordedSchema = z.object({ success: z.literal(true) })
 
-/** POST /users: records the sign-up once, however often it is sent, with the formats of this browser. */
-export const recordSignUp = async (api: ApiClient, name: string | undefined) => {
+/**
+ * POST /users: records the sign-up once, however often it is sent, with the formats of this browser. A name that cannot be
+ * one is left out.
+ */
+export const recordSignUp = async (api: ApiClient, name?: string | null) => {
+  const known = displayNameSchema.safeParse(name).data
   const request: z.input<typeof signUpRequestSchema> = {
     formats: browserFormats(),
-    ...(name !== undefined && { name }),
+    ...(known !== undefined && { name: known }),
   }
   return parseResult(recordedSchema, await api.post('/users', request))
 }

@@ -1,13 +1,18 @@
 import '@mantine/core/styles/Progress.css'
 import '@mantine/core/styles/Skeleton.css'
-import '@mantine/core/styles/Tooltip.css'
-import { Progress, Skeleton, Tooltip } from '@mantine/core'
+import { Progress, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Usage } from '@vignette/domain/credits/schemas/usage'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usageQuery } from '#entities/credits/get-usage.ts'
-import { formatCount, formatInstant, formatMoney, formatShortInstant } from '#lib/formats.ts'
+import { formatCount, formatShortInstant } from '#lib/formats.ts'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
+import { useLatePart } from '#lib/use-late-part.ts'
+import { sharesOf } from './credit-shares.ts'
 import classes from './credit-meter.module.css'
+
+const load = lazyChunk(async () => (await import('./credit-details.tsx')).CreditDetails)
 
 /** The credits that are left, on every page. It leads to the whole usage. */
 export const CreditMeter = () => {
@@ -22,27 +27,33 @@ export const CreditMeter = () => {
   )
 }
 
-/** Shares of the plan's credits. Overage is paid in money, so it is left out. */
-const sharesOf = ({ credits: { used, held, available, overage, overageHeld } }: Usage) => ({
-  used: used - overage,
-  held: held - overageHeld,
-  left: available,
-})
-
 const Balance = ({ usage }: { readonly usage: Usage }) => {
+  const { part: Details, want } = useLatePart(load)
+  const [isLookedAt, setLookedAt] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  const detailsId = useId()
+  const look = () => {
+    setLookedAt(true)
+    want()
+  }
+  const lookAway = () => setLookedAt(false)
   const { used, held, left } = sharesOf(usage)
   const whole = used + held + left
   const share = (credits: number) => (whole > 0 ? (credits / whole) * 100 : 0)
+  const hasDetails = Details !== null && isLookedAt
   return (
-    <Tooltip
-      label={<Details usage={usage} />}
-      events={{ hover: true, focus: true, touch: true }}
-      position="top-start"
-      multiline
-      w={272}
-      classNames={{ tooltip: classes.details }}
-    >
-      <Link to="/dashboard/usage" className={classes.meter}>
+    <>
+      <Link
+        ref={link}
+        to="/dashboard/usage"
+        className={classes.meter}
+        aria-describedby={hasDetails ? detailsId : undefined}
+        onPointerEnter={look}
+        onFocus={look}
+        onPointerLeave={lookAway}
+        onBlur={lookAway}
+        onKeyDown={({ key }) => key === 'Escape' && lookAway()}
+      >
         <span className={classes.figure}>
           <strong>{formatCount(left)}</strong> of {formatCount(whole)} credits left
         </span>
@@ -55,19 +66,7 @@ const Balance = ({ usage }: { readonly usage: Usage }) => {
           Resets {formatShortInstant(usage.period.resetsAt)}
         </span>
       </Link>
-    </Tooltip>
-  )
-}
-
-const Details = ({ usage }: { readonly usage: Usage }) => {
-  const { used, held, left } = sharesOf(usage)
-  const { overage, overageAmountMicros } = usage.credits
-  return (
-    <>
-      {formatCount(used)} used, {formatCount(held)} in progress, {formatCount(left)} left.
-      {overage > 0 && ` Overage: ${formatCount(overage)} credits, ${formatMoney(overageAmountMicros)}.`}
-      <br />
-      Your credits reset on {formatInstant(usage.period.resetsAt)}.
+      {hasDetails && <Details usage={usage} target={link} id={detailsId} />}
     </>
   )
 }

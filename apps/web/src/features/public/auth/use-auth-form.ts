@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '#components/ui/notice.tsx'
 import { track } from '#entities/analytics/analytics.ts'
 import { showFieldFailures } from '#lib/form-failures.ts'
 import type { IdentityProvider } from '#entities/session/identity-provider.ts'
-import { type AuthMode, authModes, authResolver, type AuthValues, checkOrder } from './auth-modes.ts'
+import { useLateForm } from '#lib/use-late-form.ts'
+import { type AuthMode, authModes, type AuthValues, checkOrder } from './auth-modes.ts'
+import { loadAuthRules } from './load-auth-rules.ts'
 
 /** The outlet context that the guard of the sign-in pages gives the form. */
 export type AuthDoor = {
@@ -13,29 +14,34 @@ export type AuthDoor = {
   readonly expired: boolean
   /** While the door is held, a person who has just signed in stays on the page and can read that it worked. */
   readonly holdDoor: (held: boolean) => void
+  /** Called when somebody turns to the form: what they see once they are in can be fetched. */
+  readonly prepareInside: () => void
 }
 
 /** Long enough to read the success text, short enough not to wait for it. */
 const successShownMs = 1_500
 
-export const useAuthForm = (mode: AuthMode, { identity, holdDoor }: AuthDoor) => {
+export const useAuthForm = (mode: AuthMode, { identity, holdDoor, prepareInside }: AuthDoor) => {
   const [message, setMessage] = useState<Message | null>(null)
-  const form = useForm<AuthValues, unknown, AuthValues>({
-    resolver: authResolver(mode),
-    reValidateMode: 'onSubmit',
-    defaultValues: { email: '', password: '', name: '' },
+  const { field, isBusy, typed, start, restart, submit, started } = useLateForm<AuthValues>({
+    names: checkOrder,
+    load: async () => {
+      const { createAuthForm } = await loadAuthRules()
+      return (values) => createAuthForm(mode, values)
+    },
   })
-  const { reset, clearErrors, setError } = form
   const shownMode = useRef(mode)
+  const restartForm = useEffectEvent(restart)
 
   useEffect(() => {
+    if (shownMode.current === mode) return
     shownMode.current = mode
-    reset()
+    restartForm()
     setMessage(null)
-  }, [mode, reset])
+  }, [mode])
 
   const clearMessages = () => {
-    clearErrors()
+    started.current?.clearErrors()
     setMessage(null)
   }
 
@@ -48,7 +54,7 @@ export const useAuthForm = (mode: AuthMode, { identity, holdDoor }: AuthDoor) =>
         track(mode === 'signUp' ? 'signed_up' : 'signed_in')
         setMessage({ tone: 'success', text: authModes[mode].success })
         await new Promise((resolve) => setTimeout(resolve, successShownMs))
-      } else if (shownMode.current === mode && !showFieldFailures(setError, result.fields, checkOrder)) {
+      } else if (shownMode.current === mode && !showsAt(result.fields)) {
         setMessage({ tone: 'error', text: result.error ?? authModes[mode].failure })
       }
     } finally {
@@ -56,5 +62,19 @@ export const useAuthForm = (mode: AuthMode, { identity, holdDoor }: AuthDoor) =>
     }
   }
 
-  return { form, message, clearMessages, submit: form.handleSubmit(enter) }
+  const showsAt = (failures: Parameters<typeof showFieldFailures>[1]): boolean =>
+    started.current !== null && showFieldFailures(started.current.setError, failures, checkOrder)
+
+  return {
+    field: (name: (typeof checkOrder)[number]) => field(name, { required: true, onChange: clearMessages }),
+    isBusy,
+    typed,
+    message,
+    /** Loads what is needed next, first for the form and then for what is behind it. */
+    prepare: () => start().then(prepareInside, () => undefined),
+    submit: () =>
+      submit(enter).catch((error: unknown) => {
+        setMessage({ tone: 'error', text: error instanceof Error ? error.message : String(error) })
+      }),
+  }
 }

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { passwordResetSchema } from '@vignette/domain/identity/schemas'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import type { Message } from '#components/ui/notice.tsx'
 import type { IdentityProvider } from '#entities/session/identity-provider.ts'
+import { lateResolver } from '#lib/late-resolver.ts'
+import { loadAuthRules } from './load-auth-rules.ts'
 
 const sent: Message = {
   tone: 'success',
@@ -11,10 +11,13 @@ const sent: Message = {
 }
 const failure = 'Failed to send password reset email. Please try again.'
 
+type ResetValues = { email: string }
+const resolver = lateResolver<ResetValues, ResetValues>(async () => (await loadAuthRules()).resetResolver)
+
 export const useResetForm = (identity: IdentityProvider, typedEmail: () => string) => {
   const [message, setMessage] = useState<Message | null>(null)
-  const form = useForm({
-    resolver: zodResolver(passwordResetSchema),
+  const form = useForm<ResetValues, unknown, ResetValues>({
+    resolver,
     reValidateMode: 'onSubmit',
     defaultValues: { email: typedEmail() },
   })
@@ -31,5 +34,9 @@ export const useResetForm = (identity: IdentityProvider, typedEmail: () => strin
     setMessage(result.success ? sent : { tone: 'error', text: result.error ?? failure })
   }
 
-  return { form, message, clearMessage, submit: handleSubmit(send) }
+  const refuse = ({ root }: FieldErrors<ResetValues>) => {
+    if (root?.message) setMessage({ tone: 'error', text: root.message })
+  }
+
+  return { form, message, clearMessage, submit: handleSubmit(send, refuse) }
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css'
 import { TextInput } from '@mantine/core'
+import type { SyntheticEvent } from 'react'
 import { Link, useLocation, useOutletContext } from 'react-router-dom'
-import { fieldsOf } from '#components/form/fields-of.ts'
 import { Form } from '#components/form/form.tsx'
 import { PasswordField } from '#components/form/password-field.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
@@ -36,25 +36,25 @@ export const AuthPage = () => {
 type AuthFormProps = { readonly mode: AuthMode; readonly door: AuthDoor }
 
 const AuthForm = ({ mode, door }: AuthFormProps) => {
-  const { form, message, clearMessages, submit } = useAuthForm(mode, door)
-  const { isSubmitting } = form.formState
-  const field = fieldsOf(form, { onChange: clearMessages })
+  const { field, isBusy, typed, message, prepare, submit } = useAuthForm(mode, door)
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void submit()
+  }
   return (
-    <Form isBusy={isSubmitting} onSubmit={submit} className={classes.form}>
+    <Form isBusy={isBusy} onSubmit={send} onFocus={() => void prepare()} className={classes.form}>
       {message && <Notice tone={message.tone}>{message.text}</Notice>}
-      <TextInput label="Email" type="email" autoComplete="email" size="md" {...field('email', { required: true })} />
+      <TextInput label="Email" type="email" autoComplete="email" size="md" {...field('email')} />
       <PasswordField
         label="Password"
         size="md"
         autoComplete={mode === 'signUp' ? 'new-password' : 'current-password'}
         description={mode === 'signUp' && 'Password must be at least 6 characters long'}
-        {...field('password', { required: true })}
+        {...field('password')}
       />
-      {mode === 'signIn' && <ForgottenPassword identity={door.identity} typedEmail={() => form.getValues('email')} />}
-      {mode === 'signUp' && (
-        <TextInput label="Full name" autoComplete="name" size="md" {...field('name', { required: true })} />
-      )}
-      <SubmitButton size="md" fullWidth isBusy={isSubmitting} busyText={authModes[mode].submitting}>
+      {mode === 'signIn' && <ForgottenPassword identity={door.identity} typedEmail={() => typed().email} />}
+      {mode === 'signUp' && <TextInput label="Full name" autoComplete="name" size="md" {...field('name')} />}
+      <SubmitButton size="md" fullWidth isBusy={isBusy} busyText={authModes[mode].submitting}>
         {authModes[mode].submit}
       </SubmitButton>
     </Form>

@@ -1,34 +1,40 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { Textarea } from '@mantine/core'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { promptMax, promptSchema } from '@vignette/domain/generation/settings'
-import { type KeyboardEvent, useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { promptMax } from '@vignette/domain/generation/settings'
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { z } from 'zod'
-import { fieldsOf } from '#components/form/fields-of.ts'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { isShortcut } from '#lib/shortcuts.ts'
+import { toast } from '#lib/toast.ts'
+import { useLateForm } from '#lib/use-late-form.ts'
 import classes from './prompt-box.module.css'
 
-const askSchema = z.object({ prompt: promptSchema })
+const load = lazyChunk(async () => (await import('../prompt-rules.ts')).createPromptForm)
 
 /** Takes a prompt into the studio. */
 export const PromptBox = () => {
   const navigate = useNavigate()
-  const form = useForm({ resolver: zodResolver(askSchema), defaultValues: { prompt: '' } })
+  const { field, start, submit } = useLateForm({ names: ['prompt'], load })
   const box = useRef<HTMLFormElement>(null)
   const sendOnKeys = (event: KeyboardEvent) => {
     if (isShortcut('send', event)) box.current?.requestSubmit()
+  }
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    submit(({ prompt }) => navigate(`/dashboard/studio?${new URLSearchParams({ prompt })}`)).catch((error: unknown) =>
+      toast.error(error instanceof Error ? error.message : String(error)),
+    )
   }
   return (
     <Form
       ref={box}
       isBusy={false}
       className={classes.box}
-      onSubmit={form.handleSubmit(({ prompt }) => navigate(`/dashboard/studio?${new URLSearchParams({ prompt })}`))}
+      onFocus={() => void start().catch(() => undefined)}
+      onSubmit={send}
     >
       <Textarea
         label="What do you want to post about?"
@@ -40,7 +46,7 @@ export const PromptBox = () => {
         maxLength={promptMax}
         dir="auto"
         onKeyDown={sendOnKeys}
-        {...fieldsOf(form)('prompt', { required: true })}
+        {...field('prompt', { required: true })}
       />
       <div className={classes.send}>
         <p>Captions, hashtags and images. You see the price before anything is made.</p>

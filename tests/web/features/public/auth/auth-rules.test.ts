@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  type AuthMode,
-  authResolver,
-  type AuthValues,
-} from '../../../../../apps/web/src/features/public/auth/auth-modes.ts'
+import type { AuthMode, AuthValues } from '../../../../../apps/web/src/features/public/auth/auth-modes.ts'
+import { authResolver } from '../../../../../apps/web/src/features/public/auth/auth-rules.ts'
 
 const resolve = async (mode: AuthMode, values: AuthValues) =>
   authResolver(mode)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
