@@ -99,8 +99,8 @@ export const wholeNumber =
     if (/^\d+$/.test(given) && number >= min && number <= max) return number
     throw new InvalidArgumentError(
       max === Number.MAX_SAFE_INTEGER
-        ? `It is no whole number from ${min}.`
-        : `It is no whole number from ${min} to ${max}.`,
+        ? `It is not a whole number from ${min}.`
+        : `It is not a whole number from ${min} to ${max}.`,
     )
   }
 
@@ -111,5 +111,5 @@ export const instant = (given: string): string => {
   const day = /^((?!0000)\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.exec(given)?.[1]
   const isReal = day !== undefined && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day)
   if (isReal && !Number.isNaN(Date.parse(given))) return given
-  throw new InvalidArgumentError('It is no ISO 8601 time with a zone, such as 2026-11-21T09:30:00Z.')
+  throw new InvalidArgumentError('It is not an ISO 8601 time with a zone, such as 2026-11-21T09:30:00Z.')
 }

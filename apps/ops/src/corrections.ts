@@ -29,7 +29,7 @@ const quarantine = (isOn: boolean) =>
     return { json: { stream, quarantined: isOn, changed: isChanged }, text: `${stream} ${state}.` }
   })
 
-const malformed = () => new DomainError('invalid', 'correction.no_json', 'The file is no JSON document.')
+const malformed = () => new DomainError('invalid', 'correction.no_json', 'The file is not a JSON document.')
 
 /** The JSON in a file, or on standard input for `-`. Not an argument: it may hold personal data. */
 const readData = async (file: string): Promise<unknown> => {

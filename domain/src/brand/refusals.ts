@@ -6,4 +6,4 @@ export const industryNotSaid = () =>
   new DomainError('invalid', 'brand.industry_not_said', 'Please say what your industry is.', { path: 'ownIndustry' })
 
 export const logoNotFound = () =>
-  new DomainError('invalid', 'brand.logo_not_found', 'Please choose a picture of your library.', { path: 'logoId' })
+  new DomainError('invalid', 'brand.logo_not_found', 'Please choose a picture from your library.', { path: 'logoId' })

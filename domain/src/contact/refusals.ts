@@ -10,17 +10,17 @@ export const answeredMeanwhile = (last: { readonly by: string; readonly at: stri
   new DomainError(
     'conflict',
     'contact.answered_meanwhile',
-    `This was answered meanwhile, on ${instantWords(last.at)}. Read that answer, then send yours if it is still needed.`,
+    `This has since been answered, on ${instantWords(last.at)}. Read that answer, then send yours if it is still needed.`,
     last,
   )
 
 export const closedMeanwhile = () =>
-  new DomainError('conflict', 'contact.closed', 'This was closed meanwhile. Open it again to send your answer.')
+  new DomainError('conflict', 'contact.closed', 'This has since been closed. Open it again to send your answer.')
 
 export const assignedMeanwhile = (assignee: string | null) =>
   new DomainError(
     'conflict',
     'contact.assigned_meanwhile',
-    assignee === null ? 'It was given back meanwhile.' : 'A colleague has it meanwhile.',
+    assignee === null ? 'It has since been given back.' : 'A colleague has taken it in the meantime.',
     { assignee },
   )

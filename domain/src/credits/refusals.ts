@@ -47,7 +47,7 @@ export const refundsTooLarge = (charged: number, left: number) =>
   )
 
 export const refundTooLate = () =>
-  new DomainError('conflict', 'credits.refund_too_late', 'What this was paid with has expired meanwhile.')
+  new DomainError('conflict', 'credits.refund_too_late', 'The credits that paid for this have since expired.')
 
 export const quoteChanged = (quote: Quote) =>
   new DomainError('conflict', 'quote.changed', 'The price has changed. Please look at it again.', { quote })

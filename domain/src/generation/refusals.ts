@@ -11,7 +11,7 @@ export const tooManyChanges = () =>
   new DomainError(
     'conflict',
     'generation.too_many_changes',
-    'This was changed as often as it can be. Please copy it, or save it to your library and go on there.',
+    'This cannot be changed any more times. Please copy it, or save it to your library and continue there.',
   )
 
 /** The picture to edit is not in the library. */

@@ -37,5 +37,5 @@ export const requestOutdated = (): DomainError =>
   new DomainError(
     'conflict',
     'request.outdated',
-    'This was asked for before, and things have changed since. Look again, and choose anew.',
+    'This was asked for before, and things have changed since. Please check, and choose again.',
   )

@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const text = ({ max, min = 0 }: { max: number; min?: number }) =>
   z
-    .string('Please enter a text')
+    .string('Please enter some text')
     .trim()
     .min(min, min === 1 ? 'Please fill this in' : `Please use at least ${min} characters`)
     .max(max, `Please use at most ${max} characters`)

@@ -6,14 +6,14 @@ const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`
 /** Why an uploaded file was refused, as sentences for people. */
 export const uploadRefusals = {
   unknown_type:
-    'This is none of the files we can use. Please upload a PNG, JPEG, WebP, GIF or AVIF picture, or an MP4, MOV or WebM video.',
-  heic: 'We cannot read HEIC pictures. Please save it as a JPEG and upload that.',
+    'We cannot use this type of file. Please upload a PNG, JPEG, WebP, GIF or AVIF picture, or an MP4, MOV or WebM video.',
+  heic: 'We cannot read HEIC pictures. Please save yours as a JPEG and upload that.',
   broken: 'This file seems to be damaged. Please export it again and upload the new one.',
   too_large: `Pictures can have up to ${megabytes(uploadLimits.imageBytes)}, videos up to ${megabytes(uploadLimits.videoBytes)}.`,
   too_many_pixels: `This picture is too big. Please scale it down to at most ${uploadLimits.imagePixels / 1_000_000} megapixels.`,
   too_long: `Videos can be up to ${uploadLimits.videoSeconds / 60} minutes long.`,
   mixed: 'This file holds more than a video, so we did not take it. Please export it again and upload the new one.',
-  full: 'Your library has no room for this file. Please delete something, also from the trash, or choose a larger plan.',
+  full: 'Your library has no room for this file. Please delete something for good, or choose a larger plan.',
   not_processed: 'Something went wrong on our side while we looked at this file. Please upload it again.',
 } as const
 export type UploadRefusal = keyof typeof uploadRefusals
@@ -23,10 +23,10 @@ export const refusalSentence = (code: string): string =>
   Object.hasOwn(uploadRefusals, code) ? uploadRefusals[code as UploadRefusal] : uploadRefusals.not_processed
 
 export const unknownItem = () =>
-  new DomainError('notFound', 'library.unknown_item', 'This is not in your library, or not any more.')
+  new DomainError('notFound', 'library.unknown_item', 'This is not in your library, or is no longer there.')
 
 export const unknownUpload = () =>
-  new DomainError('notFound', 'library.unknown_upload', 'There is no such upload, or not any more. Please begin again.')
+  new DomainError('notFound', 'library.unknown_upload', 'There is no such upload, or it has ended. Please start again.')
 
 /** `needed` is the size of the file in bytes. */
 export const libraryFull = (room: {
@@ -50,14 +50,14 @@ export const tooManyItems = () =>
   new DomainError(
     'conflict',
     'library.too_many_items',
-    'Your library holds as much as it can. Please delete something, also from the trash.',
+    'Your library cannot hold any more items. Please delete something for good.',
   )
 
 export const tooManyChanges = () =>
   new DomainError(
     'conflict',
     'library.too_many_changes',
-    'This was changed as often as it can be. Please keep a new copy of it, and go on there.',
+    'This cannot be changed any more times. Please save a new copy of it, and continue there.',
   )
 
 export const inTrash = () =>

@@ -1,4 +1,4 @@
 import { DomainError } from '../kernel/domain-error.ts'
 
 export const unknownLink = () =>
-  new DomainError('notFound', 'newsletter.unknown_link', 'This link is not valid, or not any more.')
+  new DomainError('notFound', 'newsletter.unknown_link', 'This link is not valid, or no longer valid.')

@@ -13,11 +13,13 @@ export const withColleague = async (error: unknown, pool: Pool): Promise<unknown
   switch (error.code) {
     case 'contact.assigned_meanwhile': {
       const name = await nameOfPerson(pool, assignee)
-      return name === undefined ? error : new DomainError('conflict', error.code, `${name} has it meanwhile.`)
+      return name === undefined
+        ? error
+        : new DomainError('conflict', error.code, `${name} has taken it in the meantime.`)
     }
     case 'contact.answered_meanwhile': {
       const name = (await nameOfPerson(pool, by)) ?? 'A colleague'
-      const text = `${name} answered this meanwhile, on ${instantWords(String(at))}. Read that answer, then send yours if it is still needed.`
+      const text = `${name} has since answered this, on ${instantWords(String(at))}. Read that answer, then send yours if it is still needed.`
       return new DomainError('conflict', error.code, text, { answers })
     }
     default:

@@ -4,5 +4,5 @@ import { Notice } from '../ui/notice.tsx'
 /** A notice above a page that still shows its last data. */
 export const OfflineNotice = () =>
   useOnline() ? null : (
-    <Notice>You are offline. This page shows the last we have and catches up when you are back.</Notice>
+    <Notice>You are offline. This page shows the latest we have and will catch up when you are back online.</Notice>
   )

@@ -108,7 +108,7 @@ export const calculator = {
   lead: 'Say what you make in a month. The price list and the arithmetic are the ones that your invoice is made with.',
   groups: { media: 'Words and pictures', video: 'Video' },
   total: 'Credits a month',
-  nothing: 'Move something, and it is counted here.',
+  nothing: 'Move a slider to see the total here.',
   cheapest: 'Cheapest for you',
   key: { price: 'Plan', overage: 'Overage' },
 } as const
@@ -118,7 +118,7 @@ export const credits = {
   lead: 'One currency for words, pictures and video. The circles are to scale: their areas are the prices.',
   rules: [
     {
-      title: 'A fresh allotment every month',
+      title: 'A fresh allowance every month',
       text: 'Credits reset on your billing date. Unused credits do not roll over.',
     },
     {

@@ -58,7 +58,7 @@ const Way = ({ insufficient: { wayOn, amount }, canTry }: InsufficientNoticeProp
         </Button>
       )
     case 'split':
-      return <p className={classes.words}>Please ask for less at once.</p>
+      return <p className={classes.words}>Please ask for fewer at a time.</p>
   }
 }
 

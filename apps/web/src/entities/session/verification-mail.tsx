@@ -17,7 +17,7 @@ export const VerificationMail = ({ credentials, email, onSent }: VerificationMai
     mutationFn: credentials.sendVerification,
     onSuccess: ({ success }) => success && onSent?.(),
   })
-  if (data?.success) return <Notice tone="success">We sent a mail to {email}. Follow the link in it.</Notice>
+  if (data?.success) return <Notice tone="success">We sent an e-mail to {email}. Follow the link in it.</Notice>
   return (
     <>
       {data && <Notice tone="error">{data.error ?? 'The mail could not be sent. Please try again.'}</Notice>}

@@ -51,7 +51,7 @@ const left = (available: number): string => `${creditWords(available)} left to s
 
 export const creditsSentences: SentencesFor<CreditsEvent | RefusalEvent> = {
   PeriodOpened: ({ start, end, plan, included, isTrial }) =>
-    `A billing period of ${planName(plan)}${isTrial ? ', to try it,' : ''} began: ${dayWords(start)} to ${dayWords(end)}, ` +
+    `A billing period of ${planName(plan)}${isTrial ? ' on trial' : ''} began: ${dayWords(start)} to ${dayWords(end)}, ` +
     `${creditWords(included)} included.`,
   PeriodTermsChanged: ({ plan, included }) =>
     `The running period is one of ${planName(plan)} now, with ${creditWords(included)} included.`,

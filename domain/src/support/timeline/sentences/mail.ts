@@ -41,9 +41,9 @@ export const mailSentences: SentencesFor<
   ContactClosed: ({ reason }, who) => `${who} closed the message${reason === null ? '.' : because(reason)}`,
   ContactReopened: ({ reason }, who) => `${who} opened the message again${because(reason)}`,
   AcknowledgementPromised: () => 'A mail was promised in answer to the message.',
-  NewsletterRequested: () => 'News were asked for at this address; a mail asks whether that is so.',
+  NewsletterRequested: () => 'The newsletter was requested for this address; an e-mail asks them to confirm it.',
   NewsletterConfirmed: () => 'The newsletter was confirmed.',
-  NewsletterLeft: () => 'The newsletter was left.',
+  NewsletterLeft: () => 'They unsubscribed from the newsletter.',
   WelcomeClaimed: () => 'The credits that a mailbox gets once with the newsletter were claimed.',
   WelcomeCreditsClaimed: () => 'The credits that come with the newsletter went to this account.',
 }

@@ -22,7 +22,7 @@ export const mediaSentences: SentencesFor<LibraryEvent> = {
     return `${who} changed ${changed.join(' and ')} of something in the library.`
   },
   ItemTrashed: ({ purgesAt }, who) =>
-    `${who} put something from the library into the trash, which lets go of it on ${instantWords(purgesAt)}.`,
+    `${who} moved something from the library to the trash, to be deleted on ${instantWords(purgesAt)}.`,
   ItemRestored: (_, who) => `${who} took something out of the trash.`,
   ItemPurged: ({ bytes }) => `Something was deleted from the library for good: ${sizeWords(bytes)}.`,
   UploadBegun: ({ name, contentType, bytes }, who) =>

@@ -107,11 +107,11 @@ export const planSentences: SentencesFor<
   CheckoutMismatched: ({ what }) =>
     `What was paid is not what the checkout asked for: ${mismatches[what]} differs. Nothing was delivered; somebody has to look.`,
 
-  TrialClaimed: () => 'The one trial that this person has was used.',
+  TrialClaimed: () => 'This person has used their one trial.',
 
   InvoicePaid: (data) => `Paid: ${invoiceWords(data)}.`,
   InvoiceFailed: (data) => `Could not be collected: ${invoiceWords(data)}.`,
-  InvoiceAgreed: (data) => `To be invoiced by people, as was agreed on: ${invoiceWords(data)}.`,
+  InvoiceAgreed: (data) => `To be invoiced by hand, as agreed: ${invoiceWords(data)}.`,
   InvoiceTakenBack: ({ invoiceId, disputeId }) =>
     `The customer’s bank took back what invoice ${invoiceId} was paid with (dispute ${disputeId}).`,
 

@@ -43,8 +43,8 @@ export const staffSentences: SentencesFor<
     `${approver === null ? '' : `, approved by ${staff(approver)}`}.`,
   GoodwillDeclined: ({ agent, amount, declinedBy, reason }, _who, staff) =>
     declinedBy === agent
-      ? `${capitalised(staff(agent))} took the wish to give ${creditWords(amount)} back${because(reason)}`
-      : `${capitalised(staff(declinedBy))} declined that ${staff(agent)} gives ${creditWords(amount)}${because(reason)}`,
+      ? `${capitalised(staff(agent))} withdrew the request to give ${creditWords(amount)}${because(reason)}`
+      : `${capitalised(staff(declinedBy))} declined the request by ${staff(agent)} to give ${creditWords(amount)}${because(reason)}`,
   CustomerNoted: ({ text }, who) => `${who} noted ${quotedOr(text, 'something that was erased')}.`,
   RefundDecided: ({ toGrants, asGoodwill, reason, note }, who) =>
     `${who} decided to give back ${creditWords(toGrants + asGoodwill)} of a job, ${creditWords(asGoodwill)} of them as ` +

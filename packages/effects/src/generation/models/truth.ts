@@ -43,7 +43,7 @@ export const withRemarks = <Made extends object>(
 ): Made & { notes?: string[] } => {
   const notes = [
     ...inventedFigures(text, brief).map((figure) => `It says ${figure}, which is not in your prompt. Please check it.`),
-    ...(isOtherLanguage(text, brief) ? [`It was to be in ${languages[brief.language]}, and is not.`] : []),
+    ...(isOtherLanguage(text, brief) ? [`It should be in ${languages[brief.language]}, but is not.`] : []),
   ]
   return notes.length > 0 ? { ...made, notes } : made
 }

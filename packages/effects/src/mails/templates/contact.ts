@@ -44,11 +44,11 @@ export const acknowledgement = ({ brand, publicUrl }: Sender, category: ContactC
     paragraph('Hi,'),
     paragraph(
       `Thank you for writing to ${brand}. Your message (${contactCategories[category].toLowerCase()}) is with our team, `,
-      'and a person will read it. We answer to this address.',
+      'and a person will read it. We will reply to this address.',
     ),
     paragraph('Many answers are in our ', link(`${publicUrl}/help`, 'help centre'), ' already.'),
   ],
-  why: `You got this mail because this address was given in the contact form of ${brand}. If that was not you, there is nothing to do.`,
+  why: `You got this mail because this address was given in the contact form of ${brand}. If that was not you, you do not need to do anything.`,
 })
 
 type Answer = Pick<Message, 'name' | 'subject' | 'message'> & { readonly text: string }

@@ -15,7 +15,7 @@ export const deletionRequested = (
   title: 'Your account will be deleted',
   body: [
     paragraph(greetingTo(name)),
-    paragraph(`You asked us to delete your ${sender.brand} account, and all that we know of you.`),
+    paragraph(`You asked us to delete your ${sender.brand} account, and everything we know about you.`),
     facts(['It is deleted on', instantWords(erasesAt, formats)]),
     paragraph('Changed your mind, or was it not you? Sign in before then, and choose “Undo” in the banner on top.'),
     action(sender.color, `${sender.publicUrl}/dashboard/settings`, 'Keep my account'),
@@ -32,7 +32,7 @@ export const deletionWithdrawn = (sender: Sender, { name }: { readonly name: str
     paragraph(greetingTo(name)),
     paragraph(
       'You took back the deletion of your account: nothing is deleted, and a plan that was cancelled with it stays ',
-      'cancelled unless you have it go on in your billing settings.',
+      'cancelled unless you resume it in your billing settings.',
     ),
     action(sender.color, `${sender.publicUrl}/dashboard/billing`, 'Look at your plan'),
   ],

@@ -67,7 +67,7 @@ const questions = ({ publicUrl, support }: Sender): ReactNode =>
     : createElement(
         Fragment,
         null,
-        'Questions? Answer this mail, or look at the ',
+        'Questions? Reply to this e-mail, or look at the ',
         link(`${publicUrl}/help`, 'help centre'),
         '.',
       )

@@ -19,9 +19,9 @@ export const newsletter = ({ brand, color, apiUrl }: Sender, token: NewsletterLi
       'be sent before you do.',
     ),
     action(color, `${apiUrl}${confirmPath(token)}`, 'Yes, send me news'),
-    paragraph('With it come 100 credits, once, for the account that has this address.'),
+    paragraph('You also get 100 credits, once, for the account with this address.'),
     // no link to decline: programs that open every link of a mail would undo the confirmation
-    note('Was it not you? Then there is nothing to do, and no news will come.'),
+    note('Was it not you? Then you do not need to do anything, and we will not send you any news.'),
   ],
   why: `You got this mail because this address was entered on the ${brand} page.`,
 })

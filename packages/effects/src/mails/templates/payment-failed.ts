@@ -20,10 +20,10 @@ export const paymentFailed = (
         ? `A demo payment for your ${plan} plan failed. No money is involved.`
         : `We could not collect the payment for your ${plan} plan. Often the card has expired, or the bank said no.`,
     ),
-    facts(['Your plan goes on until', instantWords(graceEndsAt, formats)]),
+    facts(['You keep your plan until', instantWords(graceEndsAt, formats)]),
     paragraph(
       'Until then nothing changes, but there is no overage. If it is not paid by then, the plan ends and your account ',
-      'goes on for free.',
+      'continues for free.',
     ),
     action(color, `${publicUrl}/dashboard/billing`, 'Look at your billing'),
   ],

@@ -17,7 +17,7 @@ export const trialEnding = (
   const [tried, free] = [plans[tier], plans[defaultTier]]
   return {
     subject: `Your ${tried.name} trial ends on ${dayWords(endsAt, formats)}`,
-    preheader: 'Nothing is charged. Keep the plan, or go on for free.',
+    preheader: 'Nothing is charged. Keep the plan, or continue for free.',
     title: 'Your trial is nearly over',
     body: [
       paragraph(greetingTo(name)),

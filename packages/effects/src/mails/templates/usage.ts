@@ -75,8 +75,8 @@ export const usage = ({ brand, color, publicUrl }: Sender, news: UsageNews, read
       paragraph(greetingTo(name)),
       paragraph(
         isBudget
-          ? 'This is where your overage, what you use beyond the credits of your plan, stands.'
-          : 'This is where the credits of your plan stand.',
+          ? 'Here is how much overage you have used, on top of the credits of your plan.'
+          : 'Here is what is left of your plan’s credits.',
       ),
       facts(...spent, [isTrial ? 'Trial ends' : 'Credits reset', instantWords(resetsAt, formats)]),
       paragraph(isBudget ? budgetNext(news, reader) : nextOf(news, reader)),

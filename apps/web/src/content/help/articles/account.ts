@@ -10,7 +10,7 @@ export const account: readonly Article[] = [
       steps(
         line`Open ${link('Sign in', '/login')} and choose ${name('Forgot your password?')}.`,
         line`Enter the e-mail address of your account and press ${name('Send reset email')}.`,
-        line`Follow the link in the mail and choose a new password. Look into the spam folder if nothing arrives.`,
+        line`Follow the link in the mail and choose a new password. Check your spam folder if nothing arrives.`,
       ),
       p`In demo mode there is nothing to reset: any password of at least 6 characters signs you in.`,
     ],
@@ -37,7 +37,7 @@ export const account: readonly Article[] = [
     question: 'How do I verify my e-mail address?',
     answer: [
       p`When something needs a verified address, such as the free trial, a button ${name('Send verification mail')} stands
-        beside it. Follow the link in that mail. An older link no longer works once it was used; send a new mail then.
+        beside it. Follow the link in that mail. A link works only once; if yours no longer works, send a new e-mail.
         In demo mode every address counts as verified.`,
     ],
     tags: ['verification', 'confirm email', 'verified', 'link', 'address', 'mail not arrived'],
@@ -94,7 +94,7 @@ export const account: readonly Article[] = [
     answer: [
       p`Press ${name('Sign out everywhere')} under
         ${link('Where you are signed in', '/dashboard/settings#sessions')}. Every browser and device has to sign in
-        again, this one too. To leave this browser alone, choose ${name('Sign out')} in the menu under your name.`,
+        again, this one too. To sign out of this browser only, choose ${name('Sign out')} in the menu under your name.`,
     ],
     tags: ['log out', 'logout', 'all devices', 'lost phone', 'stolen', 'hacked', 'security', 'sessions'],
   },
@@ -136,7 +136,7 @@ export const account: readonly Article[] = [
     question: 'Can I use everything with the keyboard?',
     answer: [
       list(
-        line`${name('Tab')} and ${name('Shift + Tab')} go through everything that can be operated, always with a visible
+        line`${name('Tab')} and ${name('Shift + Tab')} move through everything you can use, always with a visible
           frame; the first stop of each page skips to its content.`,
         line`${name('?')} shows every shortcut, wherever you are not typing; so does ${name('Keyboard shortcuts')} in the
           menu under your name.`,

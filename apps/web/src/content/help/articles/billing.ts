@@ -34,7 +34,7 @@ export const billing: readonly Article[] = [
         line`Enter the most that a month's overage may cost, from ${price(0)} (none at all) upwards.`,
         line`Press ${name('Save the budget')}. It holds from that moment on.`,
       ),
-      p`Until you set one, the budget is the price of your plan's credits once more: ${price(doubled)} on
+      p`Until you set one, the budget is enough to buy your plan's credits a second time: ${price(doubled)} on
         ${starter.name} for ${count(starter.limits.monthlyGenerativeCredits)} further credits. Beyond the budget nothing
         runs, so nothing is charged.`,
     ],
@@ -70,8 +70,8 @@ export const billing: readonly Article[] = [
         larger plans cannot be chosen. We tell you by e-mail and on the
         ${link('Billing page', '/dashboard/billing')}, with the exact end of those days.`,
       list(
-        line`Paid in time: everything is as before.`,
-        line`Not paid in time: the plan ends, and Freemium begins. Your account and your data stay.`,
+        line`If you pay in time, everything stays as it was.`,
+        line`If you do not, the plan ends and you move to Freemium. You keep your account and your data.`,
       ),
     ],
     tags: ['declined', 'card expired', 'grace', 'seven days', 'payment due', 'past due', 'failed payment', 'overdue'],
@@ -108,7 +108,7 @@ export const billing: readonly Article[] = [
       p`Ask within ${days.toAskForRefund} days of the payment: ${link('write to us', '/contact')} with the category
         Support, from the e-mail address of your account, and say what went wrong. The conditions are in the
         ${link('terms', '/terms')}.`,
-      p`If single results were not usable, credits can be given back instead; that is a line of its own on your ledger.`,
+      p`If only some results were unusable, we can give you credits back instead; they appear as a separate line in your ledger.`,
     ],
     tags: ['money back', 'refund', 'return', 'reimbursement', 'thirty days', 'credits back', 'complaint'],
   },

@@ -11,7 +11,7 @@ const pricedActions = [
   ['One set of hashtags', prices.hashtags],
   ['Text for a video: hook, script, description', prices.videoCaptionText],
   ['One generated image', prices.imageGeneration],
-  ['One image edited by a wish in words', prices.imageEdit],
+  ['One image edited by prompt', prices.imageEdit],
   ['Captions in a video', prices.videoAutoCaption],
   ['Smart crop of a video', prices.videoSmartCrop],
   ['Enhancement of a video', prices.videoEnhancement],
@@ -33,7 +33,7 @@ export const credits: readonly Article[] = [
         line`A billing date that a month does not have becomes the last day of that month: the 31st is 28 or 29 February,
           and 31 March again.`,
         line`Freemium resets every month too, counted from the day it began.`,
-        line`Paying annually changes nothing about it: credits still come every month.`,
+        line`Paying annually does not change this: credits still come every month.`,
       ),
     ],
     tags: ['renew', 'renewal', 'refresh', 'refill', 'monthly', 'billing date', 'new credits', 'next month', 'restart'],
@@ -45,7 +45,7 @@ export const credits: readonly Article[] = [
     answer: [
       p`No. The credits of your plan are for one month, and what is left of them expires at the reset. On your ledger that
         line reads ${name('Expired unused')}.`,
-      p`Credits that were given to you, as a promotion or as goodwill, have an end of their own and survive the reset
+      p`Credits that were given to you, as a promotion or as goodwill, have their own expiry date and survive the reset
         until then.`,
     ],
     tags: ['rollover', 'carry over', 'expire', 'unused', 'left over', 'save', 'keep', 'lose'],
@@ -112,7 +112,7 @@ export const credits: readonly Article[] = [
     category: 'credits',
     question: 'Why are some of my credits in progress?',
     answer: [
-      p`A job takes its price aside before it starts, so that it can never cost more than was shown. Until it is done those
+      p`A job sets its price aside before it starts, so that it can never cost more than was shown. Until it is done those
         credits are in progress: not spent, and not available for something else.`,
       p`When it is done they become used, or come back to you. If something gets stuck, it is given up, after
         ${minutesFor('image')} minutes at the latest, and they come back by themselves.`,
@@ -140,8 +140,8 @@ export const credits: readonly Article[] = [
         line`On Freemium and in a trial, generating stops until the reset. Nothing is charged.`,
         line`On paid plans it goes on as ${link('overage', '#what-is-overage')}, up to a budget that you set.`,
       ),
-      p`When something cannot be paid any more, you are told how many credits are missing, when the reset is, and what the
-        cheapest way on is.`,
+      p`When you do not have enough credits for something, we tell you how many are missing, when they reset, and the
+        cheapest way to continue.`,
     ],
     tags: ['empty', 'used up', 'no credits', 'not enough', 'insufficient', 'limit reached', 'hard cap', 'more credits'],
   },
@@ -151,7 +151,7 @@ export const credits: readonly Article[] = [
     question: 'Am I told before my credits run out?',
     answer: [
       p`Yes, when 50, 80 and 100 % of the credits of your plan are used, and again at 50, 80 and 100 % of your overage
-        budget: with a notice on the Usage page, at the bell, and by e-mail. ${name('At this pace')} on the
+        budget: with a notice on the Usage page, under the bell, and by e-mail. ${name('At this pace')} on the
         ${link('Usage page', '/dashboard/usage')} tells you earlier whether they will last.`,
     ],
     tags: ['alert', 'warning', 'notification', 'threshold', 'percent', 'mail', 'reminder'],

@@ -149,7 +149,7 @@ export const gettingStarted: readonly Article[] = [
   {
     id: 'find-your-way',
     category: 'start',
-    question: 'Where do I find what after signing in?',
+    question: 'Where do I find everything after signing in?',
     answer: [
       list(
         line`${link('Home', '/dashboard')}: a place to begin, what you made last, your plan and the numbers of this

@@ -56,7 +56,7 @@ export const library: readonly Article[] = [
         line`Open the ${link('Library', '/dashboard/library')} and press ${name('Upload')}, or drop files anywhere on the
           page.`,
         line`They are sent one after another. ${name('Pause')} and ${name('Cancel')} stand beside each of them.`,
-        line`Each is looked at by its content, and is there a moment later.`,
+        line`Each file is checked, and appears in your library a moment later.`,
       ),
       table(
         ['What', 'Formats', 'Up to'],
@@ -73,7 +73,7 @@ export const library: readonly Article[] = [
           ],
         ],
       ),
-      p`Of a GIF that moves, the first picture is kept.`,
+      p`Only the first frame of an animated GIF is kept.`,
     ],
     tags: ['upload', 'drag and drop', 'file types', 'file size', 'jpg', 'mp4', 'import', 'my photos'],
   },
@@ -85,7 +85,7 @@ export const library: readonly Article[] = [
       p`What has been sent is kept. When the connection comes back it goes on by itself; after a reload choose the same
         file again, in the same tab, and it goes on where it stopped. ${name('Pause')} and ${name('Resume')} do the same by
         hand.`,
-      p`An upload that nobody goes on with is given up after ${uploadLimits.expiresAfterMs / 3_600_000} hours, and the room
+      p`An upload that you do not resume is cancelled after ${uploadLimits.expiresAfterMs / 3_600_000} hours, and the room
         kept for it is free again.`,
     ],
     tags: ['resume', 'connection lost', 'go on later', 'paused', 'interrupted', 'reload'],
@@ -116,8 +116,8 @@ export const library: readonly Article[] = [
       ),
       p`Pictures and videos count, with the smaller copies that pages show, what is in the trash, and room that is kept for
         uploads under way. Texts take none. The bar at the top of the ${link('library', '/dashboard/library')} shows it.`,
-      p`When it is full nothing can be uploaded and no image is made, and you are not charged for one. Nothing is deleted
-        because a plan got smaller.`,
+      p`When it is full, you cannot upload anything or make images, and nothing is charged. We never delete anything
+        because you moved to a smaller plan.`,
     ],
     tags: ['storage', 'gigabytes', 'space', 'full', 'quota', 'how many files', 'free up'],
   },
@@ -129,7 +129,7 @@ export const library: readonly Article[] = [
       p`${name('Move to trash')} takes it out of the library. For ${days.inTheTrash} days it can be restored: open
         ${name('Trash')} in the ${link('library', '/dashboard/library')} and press ${name('Restore')}. Then it and its
         files are deleted. ${name('Delete for good')} in the trash does so at once, and cannot be taken back.`,
-      p`What is in the trash takes storage. The history of an image that is gone keeps its prompt and its price.`,
+      p`Files in the trash take up storage. The history of an image that is gone keeps its prompt and its price.`,
     ],
     tags: ['trash', 'bin', 'deleted picture', 'restore', 'recover', 'thirty days', 'remove file'],
   },
@@ -138,9 +138,9 @@ export const library: readonly Article[] = [
     category: 'library',
     question: 'Where does the alt text of a picture come from?',
     answer: [
-      p`Every picture is given one: of what was made, it says what there is to see; of an upload, it is a first
-        suggestion from its name, shape and colours. Write a better one at the picture, in the studio or in the
-        ${link('library', '/dashboard/library')}; it is kept with it, and the search finds it.`,
+      p`Every picture gets one. For a picture made here, it describes what you see; for an upload, it is a first
+        suggestion based on the name, shape and colours. You can write a better one beside the picture, in the studio or in the
+        ${link('library', '/dashboard/library')}; it stays with the picture, and search finds it.`,
     ],
     tags: ['alternative text', 'description', 'accessibility', 'blind', 'image description'],
   },

@@ -21,8 +21,8 @@ export const plans: readonly Article[] = [
         ]),
       ),
       p`The features of your plan, and what unlocks the others, are listed on the
-        ${link('Billing page', '/dashboard/billing')}. What of it ${link('is not there yet', '#publish-from-here')}, such
-        as social accounts and further seats, comes to the plans that name it.`,
+        ${link('Billing page', '/dashboard/billing')}. Anything that ${link('is not there yet', '#publish-from-here')}, such
+        as social accounts and more seats, will come to the plans that list it.`,
     ],
     tags: ['pricing', 'compare', 'comparison', 'tiers', 'prices', 'storage', 'seats', 'freemium', 'starter', 'scale'],
   },
@@ -38,7 +38,7 @@ export const plans: readonly Article[] = [
           ${trial.plan} card.`,
         line`Check the preview and press ${name(`Start ${trial.days}-day trial`)}.`,
       ),
-      p`When the credits are used up, generating stops. A trial can cost you nothing.`,
+      p`When the credits are used up, generating stops. A trial never costs you anything.`,
     ],
     tags: ['trial', 'free trial', 'try', 'pro', 'seven days', 'no card', 'test'],
   },
@@ -59,7 +59,7 @@ export const plans: readonly Article[] = [
     question: 'What happens when my trial ends?',
     answer: [
       p`You are on Freemium with ${count(freemium.limits.monthlyGenerativeCredits)} credits a month, unless you have chosen
-        a plan by then. Nothing is charged, since no card was asked for. We send you a mail three days before.`,
+        a plan by then. Nothing is charged, since we never asked for a card. We send you an e-mail three days before.`,
       p`When it ends is on the ${link('Billing page', '/dashboard/billing')}.`,
     ],
     tags: ['trial over', 'expired', 'after trial', 'convert', 'automatically charged', 'countdown'],
@@ -71,7 +71,7 @@ export const plans: readonly Article[] = [
     answer: [
       list(
         line`Your address is not verified yet: ${link('verify your e-mail address', '#verify-email')} first.`,
-        line`There was a trial for this address before. Everybody has one.`,
+        line`This address has already had a trial. Everybody gets one.`,
         line`You are on a paid plan already, which has everything that the trial would show you.`,
       ),
     ],
@@ -115,7 +115,7 @@ export const plans: readonly Article[] = [
       list(
         line`Credits still reset every month.`,
         line`From monthly to annual you can change at any time; what is left of your month is taken off.`,
-        line`A year that is paid runs to its end. Larger plans can be chosen in the meantime, for the year as well.`,
+        line`A year that you have paid for runs to its end. In the meantime you can choose a larger plan, also for a year.`,
       ),
     ],
     tags: ['yearly', 'year', 'annually', 'discount', 'two months free', 'ten months', 'monthly'],

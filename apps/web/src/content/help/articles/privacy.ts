@@ -24,9 +24,9 @@ export const privacy: readonly Article[] = [
     category: 'privacy',
     question: 'Does an AI company get to see my prompts?',
     answer: [
-      p`Only where whoever runs the product has chosen a model of one. Then that company gets the prompt, what of your brand
-        is needed to sound and look like you, and a picture that is to be edited or described. Your name and e-mail address
-        do not go along.`,
+      p`Only if whoever runs the product has chosen an AI company’s model. Then that company gets the prompt, as much of your brand as
+        is needed to sound and look like you, and any picture to be edited or described. Your name and e-mail address
+        are not sent.`,
       p`By default the product ${link('makes everything itself', '#offline-drafts')}, and nothing is sent to anybody. Which
         of the two made something stands on its page in the ${link('history', '/dashboard/history')}, under
         ${name('Made by')}. We train no models with it.`,
@@ -40,7 +40,7 @@ export const privacy: readonly Article[] = [
     answer: [
       p`No. Each picture is made anew when it arrives, and only what is to be seen is kept. Place, camera, date and
         everything else in it are gone before it is in your library, and the file you sent is deleted.`,
-      p`Of a video, what is shown and heard is kept as it is. Place, camera, date, titles and subtitles in the file are
+      p`For a video, picture and sound are kept as they are. Place, camera, date, titles and subtitles in the file are
         written over. Videos that were uploaded before November 2026 still have them.`,
     ],
     tags: ['exif', 'gps', 'location', 'metadata', 'geotag', 'camera data'],
@@ -67,7 +67,7 @@ export const privacy: readonly Article[] = [
         line`Press ${name('Delete my account')}, read what is lost, and ${name('Continue')}.`,
         line`Type the e-mail address of your account and confirm.`,
       ),
-      p`A paid plan is cancelled right away and not paid again. The account stays for ${days.toUndelete} days; then your
+      p`A paid plan is cancelled right away and you are not charged again. The account stays for ${days.toUndelete} days; then your
         name, your address, your brand, everything you made and your library with all its files are erased, and nobody can
         bring them back.`,
     ],
@@ -76,7 +76,7 @@ export const privacy: readonly Article[] = [
   {
     id: 'undo-deletion',
     category: 'privacy',
-    question: 'Can I take the deletion of my account back?',
+    question: 'Can I undo the deletion of my account?',
     answer: [
       p`For ${days.toUndelete} days: sign in and press ${name('Undo')} at the top of any page, or
         ${name('Keep my account')} in the settings. A plan that was cancelled with it stays cancelled until you choose one again.`,

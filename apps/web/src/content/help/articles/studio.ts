@@ -86,11 +86,11 @@ export const studio: readonly Article[] = [
     answer: [
       list(
         line`Texts have your tone; the first one you chose, unless you take another in the studio. They know what you
-          do, your content pillars, of many the first twelve, and for whom you write.`,
-        line`Words to avoid are in no text. Your first five sample posts show how you sound.`,
+          do, your content pillars, up to the first twelve, and on who you write for.`,
+        line`Words to avoid never appear in a text. Your first five sample posts show how you sound.`,
         line`Images are in your colours and your visual style.`,
       ),
-      p`What holds is the brand as it was when you pressed ${name('Generate')}. The logo stands in previews of posts;
+      p`What counts is your brand as it was when you pressed ${name('Generate')}. The logo stands in previews of posts;
         images are made without it.`,
     ],
     tags: ['brand voice', 'words to avoid', 'sample posts', 'logo', 'audience', 'style'],
@@ -109,8 +109,8 @@ export const studio: readonly Article[] = [
           shapes.join(', '),
         ]),
       ),
-      p`What is made keeps to it, hashtags included. When you edit a text you see what is left, counted as the platform
-        counts. What is too long can be saved all the same.`,
+      p`Everything made here keeps within these limits, hashtags included. When you edit a text you see how much room is left, counted as the platform
+        counts. You can still save a text that is too long.`,
     ],
     tags: ['character limit', 'too long', 'instagram', 'linkedin', 'tiktok', 'facebook', 'twitter', 'aspect ratio'],
   },
@@ -120,7 +120,7 @@ export const studio: readonly Article[] = [
     question: 'What can I do with the results?',
     answer: [
       list(
-        line`${name('Edit')} a text or its hashtags in place, free of charge. ${name('Copy')} takes it along.`,
+        line`${name('Edit')} a text or its hashtags in place, free of charge. ${name('Copy')} puts it on your clipboard.`,
         line`${name('Another one')} makes one more in the same way, at the price of one, which the button names.`,
         line`${name('Pick')} marks the one you want, and the preview shows it.`,
         line`${name('Save draft')} keeps a text in your library. Images are there already.`,
@@ -148,8 +148,8 @@ export const studio: readonly Article[] = [
       p`A text is put on the image word for word, in any script and with emoji. The few characters that our fonts do not have
         are named before anything is made.`,
       p`Composing anew, cropping, adding a text and changing the background are free on every plan. A change that you say in
-        words costs ${prices.imageEdit} credits and is part of the plans from ${editingPlan} on. What of it could not be done
-        is said below the image, and if it is nothing, you are not charged. Either way a new image is made, and the
+        words costs ${prices.imageEdit} credits and is part of the plans from ${editingPlan} on. Anything that could not be done
+        is listed below the image, and if nothing could be done, you are not charged. Either way a new image is made, and the
         one you began with stays as it is.`,
     ],
     tags: [
@@ -186,7 +186,7 @@ export const studio: readonly Article[] = [
       p`The product can write and draw by itself, without any AI model, and does so unless whoever runs it has chosen a
         ${link('model', '#connect-a-model')}. Such results are marked ${name('Draft by the offline engine')}: texts are composed from the words of your
         prompt, images from shapes and type in your colours. Nothing of it leaves the product.`,
-      p`They are a start to work on. They cost the same, and are yours in the same way. Who made something is on its page in
+      p`They are a starting point. They cost the same, and are yours just the same. Who made something is on its page in
         the ${link('history', '/dashboard/history')}, under ${name('Made by')}.`,
     ],
     tags: ['draft', 'offline', 'engine', 'which model', 'without ai', 'demo results', 'quality'],
@@ -283,9 +283,9 @@ export const studio: readonly Article[] = [
     category: 'studio',
     question: 'Can I publish or schedule posts from here?',
     answer: [
-      p`No, not yet. Copy the text, download the images, and post them where you are used to. These are not part of the
+      p`No, not yet. Copy the text, download the images, and post them as you usually do. These are not part of the
         product yet either: connecting social accounts, working on videos, analytics and predictions, inviting a team, keys
-        for the API. Price list and plans name them already, with what they are going to cost.`,
+        for the API. The price list and the plans already mention them, with what they will cost.`,
     ],
     tags: [
       'publish',

@@ -6,7 +6,7 @@ export const approvals: Topic = {
   role: 'support',
   title: 'Approvals',
   text: [
-    p`${link('Approvals', '/support/approvals')} shows credits above the bound of one person, the oldest wish first.`,
+    p`${link('Approvals', '/support/approvals')} shows requests for more credits than one person may give, the oldest first.`,
     steps(
       line`Open the customer, and read in the timeline what happened.`,
       line`${name('Approve')} asks once more who gets how much; then the credits are there at once. ${name('Decline')} with a reason, which your colleague reads here.`,

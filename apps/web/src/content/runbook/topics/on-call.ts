@@ -16,7 +16,7 @@ export const onCall: Topic = {
     table(
       ['Mark', 'Means'],
       [
-        ['People cannot go on', 'Something does not work for everybody. Get up.'],
+        ['People cannot go on', 'Something is broken for everybody. Get up.'],
         ['Late or missing for some', 'People wait, or do not see what they did. Look at it now, in daylight or not.'],
         ['Can wait until the morning', 'Nobody notices yet, or a few do. It does not go away by itself.'],
       ],

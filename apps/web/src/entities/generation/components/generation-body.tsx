@@ -41,7 +41,7 @@ const Outcome = (props: OutcomeProps) => (
   <div ref={useSightOf<HTMLDivElement>(props.generation.id)} className={classes.outcome}>
     <ChargeNote generation={props.generation} />
     <Results {...props} />
-    {isAllDiscarded(props.generation) && <p className={classes.none}>You have discarded everything of this.</p>}
+    {isAllDiscarded(props.generation) && <p className={classes.none}>You have discarded all of these results.</p>}
   </div>
 )
 

@@ -59,7 +59,7 @@ const DownloadForm = ({ ids, close }: Omit<DownloadDialogProps, 'opened'>) => {
       />
       <NativeSelect
         label="Size"
-        description="The whole picture is kept; what is missing gets the colour of its corner."
+        description="The whole picture is kept; any empty space is filled with the colour of its corner."
         data={sizes}
         value={wanted.aspect ?? ''}
         onChange={({ currentTarget: { value } }) =>

@@ -67,7 +67,7 @@ const periodOf = ({ period }: AccountState): AccountFact[] =>
     ? [
         { name: 'Period began', at: period.start },
         {
-          name: period.isOver ? 'Period is over since' : period.isTrial ? 'Period ends' : 'Credits reset',
+          name: period.isOver ? 'Period ended' : period.isTrial ? 'Period ends' : 'Credits reset',
           at: period.resetsAt,
         },
       ]

@@ -21,7 +21,7 @@ export type PaymentLine = {
 const statuses: Readonly<Record<Invoice['status'], { readonly name: string; readonly note: string | null }>> = {
   paid: { name: 'Paid', note: null },
   failed: { name: 'Payment failed', note: 'Nothing was charged.' },
-  returned: { name: 'Returned to you', note: 'There was nothing to buy with it any more.' },
+  returned: { name: 'Returned to you', note: 'This payment was no longer needed.' },
   due: { name: 'Due', note: 'Not paid yet.' },
   refunded: { name: 'Refunded', note: 'All of it was given back to you.' },
   disputed: { name: 'Disputed', note: 'The bank looks into this payment.' },

@@ -56,7 +56,7 @@ export const wordsOf = (news: News): NewsWords => {
       return {
         tone: 'bad',
         title: 'Your payment did not go through',
-        text: `Your plan goes on until ${formatInstant(news.graceEndsAt)}. Please look at it before then.`,
+        text: `You keep your plan until ${formatInstant(news.graceEndsAt)}. Please settle the payment before then.`,
         to: '/dashboard/billing',
       }
     case 'trialEnding':
@@ -87,5 +87,5 @@ export const wordsOfLine = ({ news, also }: NotificationGroup): NewsWords => {
   if (names.length < 2) return words
   const [first = '', ...rest] = names.toReversed()
   const title = `${lists.format([first, ...rest.map((name) => name.toLowerCase())])} ready`
-  return { ...words, title, text: 'You find them in your history.' }
+  return { ...words, title, text: 'They are in your history.' }
 }

@@ -10,7 +10,7 @@ const goesOn = ({ credits: { available }, overageBudgetMicros: budget, period }:
   if (available > 0)
     return `Generating goes on with the ${available === 1 ? 'credit that is' : `${creditWords(available)} that are`} left.`
   if (budget) return `Generating goes on as overage, up to your budget of ${formatMoney(budget)}.`
-  return `Generating goes on with the reset on ${formatInstant(period.resetsAt)}.`
+  return `Generating resumes with the reset on ${formatInstant(period.resetsAt)}.`
 }
 
 const ofIncluded = (usage: Usage): Alert[] => {

@@ -89,7 +89,7 @@ export const OrderForm = ({ use, order, found, close }: OrderFormProps) => {
       {!isOffline && (
         <Checkbox
           radius="xs"
-          label="Then the offline engine, so that nobody stands there with nothing"
+          label="Then the offline engine, so that nobody is left with nothing"
           checked={offlineLast}
           onChange={({ currentTarget }) => setOfflineLast(currentTarget.checked)}
         />

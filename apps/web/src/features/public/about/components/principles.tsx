@@ -34,7 +34,7 @@ const principles: readonly Principle[] = [
     body: (
       <>
         All that happens is written down once, in order, and never changed afterwards. Your balance, your bill and the
-        answer that support gives you come from the same page of the same book. When somebody of ours looks at your
+        answer that support gives you come from the same page of the same book. When one of our team looks at your
         account, that is in there too.
       </>
     ),

@@ -42,8 +42,8 @@ const Children = () => (
 
 const Changes = () => (
   <p>
-    When this policy changes, its new date stands at the top. Of a change that matters to you we tell account holders by
-    mail before it takes effect.
+    When this policy changes, its new date stands at the top. We tell account holders about any change that matters by
+    e-mail before it takes effect.
   </p>
 )
 

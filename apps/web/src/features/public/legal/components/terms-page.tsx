@@ -6,8 +6,8 @@ import { LegalPage } from './legal-page.tsx'
 const inShort = [
   'What you write and what you make stay yours.',
   'Credits pay for what is delivered. What fails is not charged.',
-  'Your allotment starts anew on your billing date. Unused credits do not roll over.',
-  'On paid plans, credits beyond the allotment are charged within a budget. You set it, to nothing if you like.',
+  'Your allowance starts again on your billing date. Unused credits do not roll over.',
+  'On paid plans, credits beyond the allowance are charged within a budget. You set it, to zero if you like.',
   `Cancel whenever you like. Refunds are requested within ${refundDays} days.`,
   `You have to be at least ${minimumAge} years old.`,
 ]

@@ -100,14 +100,14 @@ const Credits = () => (
         declined or cancelled, or comes too late, is not charged.
       </li>
       <li>
-        The allotment of your plan starts anew every month on your billing date.{' '}
+        The allowance of your plan starts again every month on your billing date.{' '}
         <strong>Unused credits do not roll over.</strong>
       </li>
       <li>
         Credits that were given to you on top, as a promotion or as goodwill, are valid until the date that is shown
         with them.
       </li>
-      <li>Credits are no money: they cannot be paid out, sold or handed on, and end with the account.</li>
+      <li>Credits are not money: they cannot be paid out, sold or handed on, and end with the account.</li>
       <li>The ledger on the usage page lists every one. If it is wrong, tell us, and we put it right.</li>
     </ul>
   </>
@@ -122,7 +122,7 @@ const Overage = () => (
     </p>
     <p>
       You set that budget on the <Link to="/dashboard/billing">billing page</Link>; with a budget of $0, generating
-      stops at the allotment. Unless you set one, it is what as many credits again as your plan includes would cost. You
+      stops at the allowance. Unless you set one, it is what as many credits again as your plan includes would cost. You
       get a mail when half, four fifths and all of your credits are used.
     </p>
   </>
@@ -193,7 +193,7 @@ const Output = () => (
       similar prompts. Read it before you publish it: what you publish is yours to answer for.
     </li>
     <li>In many countries, what is made by a machine alone has little or no copyright. Your own work on it counts.</li>
-    <li>It is no advice in law, medicine or finance.</li>
+    <li>It is not legal, medical or financial advice.</li>
     <li>Where a platform or a law asks you to mark AI-made content, that is up to you.</li>
   </ul>
 )

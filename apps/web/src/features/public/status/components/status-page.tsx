@@ -34,7 +34,7 @@ export const StatusPage = () => {
         </div>
         {isLost && (
           <Notice tone="warning">
-            The service does not answer at the moment. This is what we knew last; we keep asking.
+            The service is not answering at the moment. This is the last we know; we keep trying.
           </Notice>
         )}
       </header>
@@ -69,7 +69,7 @@ type StatusAgeProps = { readonly answer: ShownStatus | undefined; readonly isLoa
 
 const StatusAge = ({ answer, isLoading }: StatusAgeProps) => {
   if (isLoading) return 'We are looking.'
-  if (!answer) return 'We could not ask the service itself. We keep asking.'
+  if (!answer) return 'We could not reach the service itself. We keep trying.'
   if (answer.updatedAt === null) return 'Refreshed every minute.'
   return (
     <>

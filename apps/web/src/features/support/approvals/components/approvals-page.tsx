@@ -31,7 +31,8 @@ export const ApprovalsPage = () => {
   return (
     <Page>
       <ConsoleHead title="Approvals" role="support" topic="approvals">
-        Credits that a colleague wants to give and a second person has to decide on, and what became of your own wishes.
+        Credits that a colleague wants to give and a second person has to decide on, and what became of your own
+        requests.
       </ConsoleHead>
       {error && (
         <StaffFailure
@@ -84,9 +85,9 @@ const WaitingApprovals = ({ approvals }: ApprovalsProps) => {
 }
 
 const OwnRequests = ({ approvals }: ApprovalsProps) => (
-  <Sheet title="Your wishes of the last 30 days">
+  <Sheet title="Your requests of the last 30 days">
     {approvals.length === 0 ? (
-      <EmptyState>You have asked for nothing that takes a colleague.</EmptyState>
+      <EmptyState>None of your requests needed a colleague.</EmptyState>
     ) : (
       <ul className={classes.list}>
         {approvals.map((each) => (
@@ -176,7 +177,7 @@ const DeclineDialog = ({ approval, close }: { readonly approval: Approval | null
     <Dialog opened={approval !== null} close={close} title={approval?.isOwn ? 'Take it back' : 'Decline'}>
       {approval && (
         <ReasonForm
-          explanation="The credits are not given, and count no longer for the day of whoever asked, who reads your reason."
+          explanation="The credits are not given, and no longer count towards the daily limit of whoever asked, who will see your reason."
           submit={approval.isOwn ? 'Take back' : 'Decline'}
           act={(reason) =>
             decideApproval(approval.requestId, { decision: 'decline', reason }).finally(() => void refreshSupport())

@@ -17,9 +17,9 @@ import { messageStateNames } from '../message-words.ts'
 import classes from './inbox.module.css'
 
 const owners = [
-  { name: 'Of everybody', assignee: undefined },
+  { name: 'Everybody’s', assignee: undefined },
   { name: 'Mine', assignee: 'me' },
-  { name: 'Of nobody', assignee: 'nobody' },
+  { name: 'Unassigned', assignee: 'nobody' },
 ] as const
 
 const addressOf = ({ state, assignee }: MessageFilter): string =>
@@ -34,7 +34,7 @@ export const InboxPage = () => {
   return (
     <Page>
       <ConsoleHead title="Messages" role="support" topic="messages">
-        What people wrote to the team by the contact form: open ones with whoever waits longest first.
+        What people sent the team with the contact form; of the open ones, whoever has waited longest comes first.
       </ConsoleHead>
       <FilterLinks
         label="Messages by state"

@@ -69,7 +69,7 @@ const MessageView = ({ read }: { readonly read: ReadMessage }) => {
         {refusal && <FailureNotice error={refusal} />}
       </Sheet>
       {answers.map(({ answerId, by, text, answeredAt }) => (
-        <Sheet key={answerId} title={`Answer of ${by}`} aside={<Instant at={answeredAt} />}>
+        <Sheet key={answerId} title={`Answer from ${by}`} aside={<Instant at={answeredAt} />}>
           <p className={classes.text} dir="auto">
             {text}
           </p>

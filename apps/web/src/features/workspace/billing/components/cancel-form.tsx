@@ -47,7 +47,7 @@ export const CancelForm = ({ change, choice, availableNow, billing, close }: Can
         control={control}
         render={({ field: { ref, value, onChange }, fieldState }) => (
           <Radio.Group
-            label="Why do you cancel?"
+            label="Why are you cancelling?"
             value={value ?? null}
             onChange={onChange}
             error={fieldState.error && 'Please choose a reason'}

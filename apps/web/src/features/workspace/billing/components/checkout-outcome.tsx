@@ -74,7 +74,7 @@ const textOf = (progress: CheckoutProgress, billing: Billing | undefined, isLate
     case 'failed':
       return 'The payment failed. You were not charged, and your plan is what it was.'
     case 'returned':
-      return 'There was nothing to buy with this payment any more, so it is returned to you.'
+      return 'This payment was no longer needed, so we are returning it to you.'
     case 'expired':
       return 'This was not paid in time. Nothing was charged, and your plan is what it was. Please choose it again.'
     case 'mismatched':

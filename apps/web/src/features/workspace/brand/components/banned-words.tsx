@@ -18,7 +18,7 @@ export const BannedWords = () => {
   return (
     <TagsInput
       label="Words to avoid (optional)"
-      description="No text made for you will hold them. Press Enter or a comma after each."
+      description="No text made for you will contain them. Press Enter or a comma after each."
       size="md"
       value={field.value}
       onChange={field.onChange}

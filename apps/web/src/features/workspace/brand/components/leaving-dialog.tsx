@@ -17,7 +17,7 @@ export const LeavingDialog = ({ isDirty }: { readonly isDirty: boolean }) => {
   }, [isDirty])
   return (
     <Dialog opened={blocker.state === 'blocked'} title="Leave without saving?" close={() => blocker.reset?.()}>
-      <p>What you changed of your brand is not saved yet.</p>
+      <p>Your changes to your brand are not saved yet.</p>
       <Group justify="flex-end">
         <Button variant="default" onClick={() => blocker.reset?.()}>
           Stay here

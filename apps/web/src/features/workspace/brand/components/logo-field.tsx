@@ -24,7 +24,7 @@ export const LogoField = () => {
       </Input.Label>
       <div className={classes.logo}>
         {field.value === null ? (
-          <p className={cards.note}>None yet. Choose a picture of your library, or upload one.</p>
+          <p className={cards.note}>None yet. Choose a picture from your library, or upload one.</p>
         ) : (
           <Logo key={field.value} id={field.value} />
         )}

@@ -24,7 +24,7 @@ export const LatestSection = ({ items }: { readonly items: readonly Generation[]
       }
     >
       {shown.length === 0 ? (
-        <EmptyState>Nothing yet. Type an idea above, and what is made of it shows here.</EmptyState>
+        <EmptyState>Nothing yet. Type an idea above, and the results appear here.</EmptyState>
       ) : (
         <ul className={classes.cards}>
           {shown.map((item) => (

@@ -17,7 +17,7 @@ export const MadeSections = () => {
     <>
       {error && isOnline && (
         <FailurePanel
-          title="What you made lately could not be loaded"
+          title="Your recent work could not be loaded"
           error={error}
           retry={() => void refetch()}
           retrying={isFetching}
@@ -25,7 +25,7 @@ export const MadeSections = () => {
       )}
       {items && <FailedSection items={items} />}
       {items && <LatestSection items={items} />}
-      {!items && !error && <PageSkeleton label="Loading what you made lately" heights={[300]} />}
+      {!items && !error && <PageSkeleton label="Loading your recent work" heights={[300]} />}
     </>
   )
 }

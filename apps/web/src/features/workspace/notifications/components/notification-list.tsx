@@ -36,7 +36,9 @@ export const NotificationList = ({ notifications, close }: NotificationListProps
         />
       )}
       {!isLoading && !error && items.length === 0 && (
-        <EmptyState>Nothing yet. When something ends or needs you while you are away, you find it here.</EmptyState>
+        <EmptyState>
+          Nothing yet. When something finishes or needs your attention while you are away, you will see it here.
+        </EmptyState>
       )}
       {items.length > 0 && (
         <ul className={classes.list}>

@@ -57,7 +57,7 @@ const Delete = ({ email }: { readonly email: string }) => {
     <div className={classes.row}>
       <p>
         <strong>Leave for good</strong>
-        <span>You see what is lost first, and can change your mind for two weeks.</span>
+        <span>We show you what you will lose first, and you can change your mind for two weeks.</span>
       </p>
       <Button variant="default" color="danger" onClick={() => setAsking(true)}>
         Delete my account
@@ -74,7 +74,7 @@ const Leaving = ({ at }: { readonly at: string }) => {
       <p>
         <strong>Your account is being deleted</strong>
         <span>
-          It is gone on <Instant at={at} />. Until then you can take that back.
+          It will be deleted on <Instant at={at} />. Until then you can change your mind.
         </span>
       </p>
       <Button loading={isPending} onClick={keep}>

@@ -25,12 +25,12 @@ const Steps = ({ email, close }: DeleteProps) => {
       <p>This is what happens:</p>
       <ul>
         <li>For {daysToUndelete} days everything stays, and you can take it back with one click.</li>
-        <li>A paid plan is cancelled now and not paid again. It stays cancelled when you come back.</li>
+        <li>A paid plan is cancelled now and you are not charged again. It stays cancelled if you come back.</li>
         <li>
           Then your name, your e-mail, your brand and everything you made are erased, here and at the payment provider.
           Credits that are left are lost.
         </li>
-        <li>Nobody can bring any of it back, we cannot either. A copy of your data is one click away, before.</li>
+        <li>Nobody can bring any of it back, not even us. Take a copy of your data first: it is one click away.</li>
       </ul>
       <div className={classes.actions}>
         <Button variant="default" onClick={close} data-autofocus>

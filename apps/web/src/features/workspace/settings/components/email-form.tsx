@@ -17,7 +17,7 @@ export const EmailForm = ({ change }: EmailFormProps) => {
     defaultValues: { email: '', password: '' },
     checkOrder: ['email', 'password'],
     change,
-    success: ({ email }) => `We sent a mail to ${email}. Your e-mail changes once the link in it was followed.`,
+    success: ({ email }) => `We sent an e-mail to ${email}. Your address changes once you follow the link in it.`,
     failure: 'Your e-mail could not be changed. Please try again.',
   })
   return (

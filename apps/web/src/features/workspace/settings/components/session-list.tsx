@@ -7,7 +7,7 @@ import { Tag } from '#components/ui/tag.tsx'
 import classes from './session-list.module.css'
 
 export const SessionList = ({ sessions }: { readonly sessions: readonly OpenSession[] }) => {
-  if (sessions.length === 0) return <EmptyState>No place is known yet. This one appears in a moment.</EmptyState>
+  if (sessions.length === 0) return <EmptyState>No sessions are listed yet. This one appears in a moment.</EmptyState>
   return (
     <ul className={classes.sessions}>
       {sessions.map(({ id, device, signedInAt, lastSeenAt, isCurrent }) => (

@@ -37,7 +37,7 @@ export const SessionsSection = () => {
         !error && <PageSkeleton label="Loading the list" heights={[88]} />
       )}
       <p className={classes.lead}>
-        Is there one you do not know? Sign out everywhere, and every place has to sign in again.
+        Do you see one you do not recognise? Sign out everywhere, and every device has to sign in again.
       </p>
       <SignOutDialog opened={asking} close={() => setAsking(false)} />
     </Sheet>

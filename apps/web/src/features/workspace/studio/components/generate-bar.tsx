@@ -42,7 +42,7 @@ type Offer = { readonly shown: Quote | undefined; readonly error: Error | null }
 /** After generating, missing credits are named without an offer to buy. */
 const sameAgainWords = (error: Error): string => {
   const insufficient = insufficientIn(error)
-  if (insufficient === null) return 'The price of the same again could not be had.'
+  if (insufficient === null) return 'We could not work out the price of repeating this.'
   const { amount, available } = insufficient
   return `The same again needs ${creditWords(amount)}, and you have ${formatCount(available)}. Change something to go on.`
 }

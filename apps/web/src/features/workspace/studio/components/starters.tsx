@@ -16,7 +16,7 @@ export const Starters = ({ pillars, choose }: StartersProps) => {
   return (
     <section className={classes.starters} aria-labelledby={titleId}>
       <h2 id={titleId}>Not sure where to begin?</h2>
-      <p>What is made appears here. Take one of these as a start and make it yours.</p>
+      <p>Your results appear here. Start from one of these and make it yours.</p>
       <ul>
         {ideasOf(pillars).map((idea) => (
           <li key={idea}>

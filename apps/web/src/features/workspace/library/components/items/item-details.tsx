@@ -44,7 +44,7 @@ export const ItemDetails = ({ item, close }: ItemDetailsProps) => {
       {item.kind !== 'text' && (
         <InPlaceField
           label="Alt text"
-          description="Says what there is to see to people who cannot see it. It goes along when you post, and search finds it."
+          description="Describes the picture to people who cannot see it. Use it when you post; search finds it too."
           placeholder="A red kite over the dunes, pulled tight by the wind"
           value={item.altText}
           maxLength={itemLimits.altText}

@@ -16,7 +16,7 @@ export const PurgeDialog = ({ ids, purge, close }: PurgeDialogProps) => {
   return (
     <Dialog opened={ids.length > 0} title="Delete for good?" close={close}>
       <div className={classes.question}>
-        <p>This deletes {what} and the files at once. It cannot be taken back.</p>
+        <p>This deletes {what} and the files at once. This cannot be undone.</p>
         <div className={classes.actions}>
           <Button variant="default" onClick={close} data-autofocus>
             Keep

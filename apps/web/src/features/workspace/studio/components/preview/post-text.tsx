@@ -25,7 +25,7 @@ export const PostText = ({ platform, material: { text, hashtags }, lead }: PostT
   const [isOpen, setOpen] = useState(false)
   const { max, shown } = platforms[platform].caption
   const whole = text === '' ? hashtags.join(' ') : postOf(text, hashtags)
-  if (whole === '') return <p className={classes.none}>Your caption comes here.</p>
+  if (whole === '') return <p className={classes.none}>Your caption goes here.</p>
   const posted = beginningOf(whole, max, platform)
   const first = beginningOf(posted, shown, platform)
   const seen = isOpen ? posted : first
