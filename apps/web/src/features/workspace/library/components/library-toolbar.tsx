@@ -85,7 +85,7 @@ const SearchField = ({ search, change }: SearchFieldProps) => {
     <TextInput
       type="search"
       aria-label="Search the library"
-      placeholder="Search names, texts, alt texts, tags"
+      placeholder="Search names, texts, tags"
       className={classes.search}
       maxLength={200}
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
