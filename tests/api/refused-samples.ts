@@ -39,6 +39,7 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'POST /api/brand/website': [400, 'brand.website_private'],
   'PUT /api/brand': [409, 'brand.not_set_up'],
   'POST /api/account/delete': [400, 'account.other_email'],
+  'PUT /api/users/formats': [400, 'account.unknown_time_zone'],
   'POST /api/newsletter/unsubscribe': [404, 'newsletter.unknown_link'],
   'POST /api/billing/checkout': [400, 'billing.no_trial'],
   'POST /api/billing/cancel': [409, 'billing.no_paid_plan'],
