@@ -1,5 +1,5 @@
-import { nothingFound, notHtml, unreadableAddress } from '@vignette/domain/brand/website/refusals'
-import type { WebsiteFacts } from '@vignette/domain/brand/website/schemas'
+import { nothingFound, notHtml, unreadableAddress } from '@vignette/domain/brand/refusals'
+import type { WebsiteFacts } from '@vignette/domain/brand/schemas/website'
 import { factsOf } from './facts/page-facts.ts'
 import { parsePage } from './facts/parse-page.ts'
 import type { PublicFetch } from './fetching/public-fetch.ts'

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@vignette/domain/brand/languages'
-import type { WebsiteFacts } from '@vignette/domain/brand/website/schemas'
-import { websiteLimits } from '@vignette/domain/brand/website/schemas'
+import type { WebsiteFacts } from '@vignette/domain/brand/schemas/website'
+import { websiteLimits } from '@vignette/domain/brand/schemas/website'
 import { colorsOf } from './page-colors.ts'
 import { industryOf } from './industry-words.ts'
 import { organisationIn } from './organisation.ts'

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
-import { privateAddress, unreachable } from '@vignette/domain/brand/website/refusals'
+import { privateAddress, unreachable } from '@vignette/domain/brand/refusals'
 
 /** All addresses of a name. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>

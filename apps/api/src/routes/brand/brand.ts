@@ -13,7 +13,7 @@ import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { PictureLookup } from '../library/has-picture.ts'
 import type { BrandReader } from './brand-reader.ts'
 
-/** Room for a hundred pillars and ten example posts in any script. */
+/** Room for a hundred pillars and twenty example posts in any script. */
 const bodyLimit = 384 * 1_024
 
 type Options = {

@@ -1,4 +1,4 @@
-import { websiteAnswerSchema, websiteRequestSchema } from '@vignette/domain/brand/website/schemas'
+import { websiteAnswerSchema, websiteRequestSchema } from '@vignette/domain/brand/schemas/website'
 import type { WebsiteReader } from '@vignette/websites/website-reader'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 

@@ -6,6 +6,7 @@ import { gettingStarted } from './articles/getting-started.ts'
 import { library } from './articles/library.ts'
 import { plans } from './articles/plans.ts'
 import { privacy } from './articles/privacy.ts'
+import { history } from './articles/history.ts'
 import { studio } from './articles/studio.ts'
 import { support } from './articles/support.ts'
 
@@ -13,6 +14,7 @@ import { support } from './articles/support.ts'
 export const articles: readonly Article[] = [
   ...gettingStarted,
   ...studio,
+  ...history,
   ...library,
   ...credits,
   ...plans,

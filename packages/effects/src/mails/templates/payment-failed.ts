@@ -11,7 +11,7 @@ export const paymentFailed = (
   { reader: { name, formats }, plan, graceEndsAt }: FailedPayment,
 ): MailContent => ({
   subject: 'Your payment did not go through',
-  preheader: `Your plan goes on until ${instantWords(graceEndsAt, formats)}. Please look at it before then.`,
+  preheader: `You keep your plan until ${instantWords(graceEndsAt, formats)}. Please settle the payment before then.`,
   title: 'Your payment did not go through',
   body: [
     paragraph(greetingTo(name)),

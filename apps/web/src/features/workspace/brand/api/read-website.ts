@@ -1,4 +1,4 @@
-import { websiteAnswerSchema, type WebsiteFacts } from '@vignette/domain/brand/website/schemas'
+import { websiteAnswerSchema, type WebsiteFacts } from '@vignette/domain/brand/schemas/website'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 

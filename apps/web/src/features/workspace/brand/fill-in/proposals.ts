@@ -3,7 +3,7 @@ import { industryNameOf } from '@vignette/domain/brand/industry-name'
 import { defaultBrandColors, tones } from '@vignette/domain/brand/options'
 import { measurePosts, samplesWith, tonesOf, topicOf } from '@vignette/domain/brand/past-posts'
 import { maxPillars } from '@vignette/domain/brand/schemas'
-import type { WebsiteFacts } from '@vignette/domain/brand/website/schemas'
+import type { WebsiteFacts } from '@vignette/domain/brand/schemas/website'
 import type { BrandValues } from '../use-brand-form.ts'
 
 /** A value for a field of the brand, beside the one that is there now. Colours are shown as such. */

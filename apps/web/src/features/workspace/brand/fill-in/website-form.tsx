@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { TextInput } from '@mantine/core'
-import { type WebsiteFacts, websiteRequestSchema } from '@vignette/domain/brand/website/schemas'
+import { type WebsiteFacts, websiteRequestSchema } from '@vignette/domain/brand/schemas/website'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldsOf } from '#components/form/fields-of.ts'

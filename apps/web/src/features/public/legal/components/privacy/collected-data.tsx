@@ -36,8 +36,8 @@ const collected: readonly Definition[] = [
     text: (
       <>
         The pictures and videos you upload, what you keep there, their names and their alt texts. Each picture is made
-        anew when it arrives, so that EXIF, place and camera are gone, and the file you sent is deleted. Videos are kept
-        as they are, with whatever your camera wrote into them.
+        anew when it arrives, so that EXIF, place and camera are gone, and the file you sent is deleted. Of videos,
+        picture and sound are kept as they are; place, camera and date in the file are written over.
       </>
     ),
   },
