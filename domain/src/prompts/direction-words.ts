@@ -92,10 +92,19 @@ export const others = [
   String.raw`(?:write|answer|reply|respond|post) (?:it |this )?in (?:${languagesNamed})`,
   String.raw`in (?:${languagesNamed})|auf (?:deutsch|englisch)|en (?:français|anglais|español|inglés)`,
   String.raw`(?:it|this|the (?:post|caption|text|tone)) (?:should|must|needs to|has to) (?:be|sound|feel|read|have|include|mention|end|start|fit)\b[^:]{0,120}`,
+  String.raw`tone (?:should|must|needs to|has to) be [^:]{1,60}`,
+  String.raw`(?:with|in|of) ${number} (?:slides?|paragraphs?|bullet points?|tweets?|options|versions|variations)`,
   String.raw`(?:i|we) (?:want|would like|need|['’]d like) (?:it|this|the (?:post|caption|text))\b[^:]{1,120}`,
   String.raw`(?:i|we) (?:just )?(?:want|would like|need|hope) to (?:encourage|inspire|motivate|reach|attract|target|appeal to|speak to) [^:]{1,100}`,
   String.raw`(?:target|aim(?:ed)? at|written for|speak to) (?:a |an |the )?(?:audience|readers|younger|older)\b[^:]{0,80}`,
 ].join('|')
 
+/** Words of art that a text can do without: nothing of ours is set around it then. */
+const worn = String.raw`(?:jargon|clichés?|cliches?|buzzwords?|slang|puns?|salesy language|sales talk|corporate (?:speak|language))`
+export const plainly = new RegExp(`\\b(?:avoid|without|use)\\b.*\\b${worn}`, 'iu')
+
 /** What is not to be in the text, which adds nothing to what was typed. */
-export const abstaining = String.raw`(?:(?:do not|don['’]?t|never) (?:mention|sound|write|include|use (?:any )?(?:jargon|buzzwords|clichés|slang|capitals|caps|puns|the word))\b|(?:avoid|without)(?: using)? (?:any )?(?:jargon|clichés?|buzzwords?|slang|puns?|salesy language|sales talk|corporate (?:speak|language)))[^:]{0,120}`
+const keptOut = String.raw`(?:(?:do not|don['’]?t|never) (?:mention|sound|write|include|reveal|disclose|refer to|talk about (?:the|our|my|any)|say (?:anything|a word) (?:about|on)|tag (?:anyone|anybody|us|me|people)|use (?:any )?(?:jargon|buzzwords|clichés|slang|capitals|caps|puns|the word))\b|(?:avoid|without) mentioning\b|(?:avoid|without)(?: using)? (?:any )?${worn})`
+export const abstaining = `${keptOut}[^:]{0,120}`
+/** The same behind a comma, up to the end of its clause. */
+export const abstainingClause = `${keptOut}[^:,;]{0,120}`

@@ -79,6 +79,7 @@ const ofPiece: readonly (readonly [Aim, RegExp])[] = (
       'say',
       String.raw`(?:telling|(?:that |which |to )tells?|informing|to inform|letting|to let|that lets)\s+${people}(?:\s+know)?\s+(?:that\s+)?`,
     ],
+    ['say', String.raw`(?:that |which )(?:says|states|mentions) (?:so|this|it),? and (?:also )?that\s+`],
     ['say', String.raw`(?:saying|(?:that |which )(?:says|states|mentions))(?:\s+that)?\s*:?\s+`],
   ] satisfies readonly (readonly [Aim, string])[]
 ).map(([aim, source]) => [aim, new RegExp(`^${source}`, 'iu')] as const)
@@ -145,7 +146,8 @@ const sayings: Readonly<Record<Aim, Saying>> = {
   },
   promote: (content, isSentence) => {
     if (isSentence || /^an?\s/iu.test(content)) return content
-    return event.test(content) ? `Don't miss ${content}` : `Take a look at ${content}`
+    if (event.test(content)) return `Don't miss ${content}`
+    return content.includes(': ') ? content : `Take a look at ${content}`
   },
   explain: (content) => (/^(?:how|why|what|when)\b/iu.test(content) ? `Let's talk about ${content}` : content),
   apologise: (content) => (/\b(?:we|our|us)\b/iu.test(content) ? `We are sorry ${content}` : `Sorry ${content}`),

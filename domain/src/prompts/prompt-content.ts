@@ -1,7 +1,7 @@
 import { clean } from './clean.ts'
 import { directionsIn, isInjected, noDirections, together, withoutEnding, type Directions } from './directions.ts'
 import { linesOf, type Line } from './lines.ts'
-import { published, requestIn, type Request } from './request.ts'
+import { demanding, published, requestIn, type Request } from './request.ts'
 
 /** What a prompt wants to be published, and what it tells the writer. */
 export type PromptContent = {
@@ -81,6 +81,8 @@ const asTyped: ReadSentence = (sentence) => ({ text: published(sentence), direct
 const readerOf = (typed: readonly Line[], { content, isRequest }: Request): ReadSentence => {
   const isSetting = isRequest && setting.test(content) && typed.flatMap(({ sentences }) => sentences).length > 1
   return (sentence, { line, isFirst }) => {
+    const demanded = sentence.replace(demanding, '')
+    if (demanded !== sentence) return asTyped(demanded, { line, isFirst })
     const told = directionsIn(sentence)
     if (told !== null || (isFirst && isSetting)) return { text: '', directions: told ?? noDirections }
     if (isFirst) return asTyped(sentence, { line, isFirst })

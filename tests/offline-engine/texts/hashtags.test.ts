@@ -43,6 +43,18 @@ describe('hashtags', () => {
     ['Our open house is on Saturday. No agents, please. The café is not vegan.', ['#OpenHouse', '#Café']],
     ['Unser Hofladen hat Brot ohne Zucker, aber keine Parkplätze', ['#Hofladen', '#Brot']],
     ['Solange der Vorrat reicht: frischer Apfelstrudel', ['#Vorrat', '#Apfelstrudel']],
+    ['40% off all coats, not including boots.', ['#Coats']],
+    ['Our backpack ships worldwide, except to Canada.', ['#Backpack']],
+    ['Keep basil alive: never put it in the fridge.', ['#Basil']],
+    ['We laid an oak floor. Not one straight wall.', ['#OakFloor']],
+    ['Sunny terrace, not suitable for cash-strapped buyers.', ['#SunnyTerrace']],
+    ['Our smart planter waters itself for 3 weeks', ['#SmartPlanter']],
+    ['Open house Saturday in Oakwood', ['#OpenHouse', '#Oakwood']],
+    ['Blood drive Thursday at the town hall. Bring ID.', ['#BloodDrive', '#TownHall', '#ID']],
+    ["Mother's brunch, book by 1 May", ['#Brunch']],
+    ['Next match: Saturday 6 April vs Rovers, away', ['#Rovers']],
+    ['Unser Fest am 5. Dezember mit Blasmusik, 35 Stunden lang', ['#Fest', '#Blasmusik']],
+    ['Warsztaty ceramiczne w Krakowie 12 kwietnia, bez rezerwacji', ['#Krakowie', '#Ceramiczne', '#Warsztaty']],
   ])('have the words of the prompt and no function words: %s', (prompt, tags) => {
     expect(tagsOf(prompt)).toEqual(tags)
   })

@@ -7,7 +7,7 @@ export const pronouns = setOf(`i we you he she it they me us him them who whoeve
   anyone anybody nobody everything something anything nothing one ones there myself ourselves yourself here`)
 export const prepositions = setOf(`of in on at by for with from to into onto over under about after before between
   during through without within until till since across against along among around behind below beneath beside beyond
-  despite down inside near off out outside past per than toward towards up upon via like as`)
+  despite down inside near off out outside past per than toward towards up upon via like as vs versus`)
 export const conjunctions = setOf('and or but nor so yet because although though while if unless when where whereas &')
 export const questionWords = setOf('what which who whom whose why how when where whether')
 export const adverbs = setOf(`very really just only also too even still now then again almost always never often

@@ -30,7 +30,7 @@ const english: readonly (readonly [Occasion, RegExp])[] = [
   ['thanks', /\b(?:thank (?:you|our|everyone|all)|thanks to|thankful|grateful|gratitude)\b/iu],
   [
     'notice',
-    /\b(?:(?:new|holiday|summer|winter|opening|business|office|changed) (?:opening )?hours|(?:is|are|be|stay|we['’]re) closed|clos(?:ed|ing|es) (?:early|on|for|at|our)|(?:moves?|moving|relocat\w+) to|re-?schedul\w+|postpon\w+|cancel(?:led|ed|s)?|out of office|delay(?:ed|s)?|maintenance|stays? open|change of (?:address|time|plan))\b/iu,
+    /\b(?:(?:new|holiday|summer|winter|opening|business|office|changed) (?:opening )?hours|(?:is|are|be|stay|we['’]re) closed|clos(?:ed|ing|es) (?:early|on|for|at|our)|(?:moves?|moving|relocat\w+) to|re-?schedul\w+|postpon\w+|cancel(?:led|ed|s)?|out of office|delay(?:ed|s)?|maintenance|stays? open|change of (?:address|time|plan)|prices? (?:will )?(?:go(?:es)? up|rise|increase)|price (?:rise|increase|change)s?)\b/iu,
   ],
   [
     'offer',
@@ -38,7 +38,7 @@ const english: readonly (readonly [Occasion, RegExp])[] = [
   ],
   [
     'greeting',
-    /\b(?:happy (?!hour|customers|clients|place|to|with|about|that)[\p{L}’']+|merry|season['’]?s greetings|wishing you)/iu,
+    /\b(?:happy (?:\d+(?:st|nd|rd|th) )?(?!hour|customers|clients|place|to|with|about|that)[\p{L}’']+|merry|season['’]?s greetings|wishing you)/iu,
   ],
   [
     'milestone',
@@ -54,7 +54,7 @@ const english: readonly (readonly [Occasion, RegExp])[] = [
   ],
   [
     'launch',
-    /\b(?:launch(?:es|ing|ed)?|introduc(?:e|es|ing)|releas(?:e|es|ing|ed)|unveil(?:s|ing)?|debut(?:s|ing)?|now available|out now|just (?:landed|dropped|arrived)|first[- ]ever|coming soon|pre-?orders?|(?:our|my|the|a|brand) (?:brand[- ])?new)\b/iu,
+    /\b(?:launch(?:es|ing|ed)?|introduc(?:e|es|ing)|releas(?:e|es|ing|ed)|unveil(?:s|ing)?|debut(?:s|ing)?|now available|out now|just (?:landed|dropped|arrived)|first[- ]ever|coming soon|pre-?orders?|(?:our|my|brand) (?:brand[- ])?new(?! (?:year|job)))\b/iu,
   ],
   [
     'story',
