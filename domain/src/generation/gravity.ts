@@ -9,13 +9,18 @@ const bounded = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])(?:${
 /** Words by language. Those of scripts without spaces are matched anywhere. */
 const grave: readonly RegExp[] = [
   bounded(
-    'in (?:loving )?memory|in memoriam|memorial (?:service|for)|passed away|pass(?:es|ing) of|rest(?:s|ing)? in peace|r\\.i\\.p|rip (?:to|grandpa|grandma|papa|grandad)|funerals?|obituary|condolences|mourn(?:s|ing|ed)?|died|death(?: of)?|killed|remembrance|said goodbye to our (?:dear|beloved)|lost our (?:dear|beloved|founder|friend|colleague|mother|father|son|daughter)|lost (?:his|her|their) (?:life|lives|battle)|stillb(?:orn|irth)|miscarriage|suicid(?:e|al)|self-harm|grie(?:f|ve|ves|ving)|bereave(?:d|ment)|hospice|palliative|terminal(?:ly)? ill',
+    'in (?:loving )?memory|in memoriam|memorial (?:service|for)|passed away|pass(?:es|ing) of|(?:sadly|greatly|dearly|deeply) missed|rest(?:s|ing)? in peace|r\\.i\\.p|rip (?:to|grandpa|grandma|papa|grandad)|funerals?|obituary|condolences|mourn(?:s|ing|ed)?|died|death(?: of)?|killed|remembrance|said goodbye to our (?:dear|beloved)|lost our (?:dear|beloved|founder|friend|colleague|mother|father|son|daughter)|lost (?:his|her|their) (?:life|lives|battle)|stillb(?:orn|irth)|miscarriage|suicid(?:e|al)|self-harm|grie(?:f|ve|ves|ving)|bereave(?:d|ment)|hospice|palliative|terminal(?:ly)? ill',
   ),
   bounded(
     "apolog(?:y|ies|i[sz]e[sd]?|i[sz]ing)|(?:we|i)(?:['’]re|['’]m| are| am) (?:so |very |truly |deeply |really )*sorry|sorry (?:for|that|about)|(?:our|my) (?:fault|mistake)|we(?:['’]ve)? let (?:you|our customers|people) down|(?:data|security) (?:breach|incident)|product recall|(?:voluntary |safety )?recall(?:s|ing|ed)? (?:of|all|our|the|notice)|recalled|recall(?=:)|may contain (?:peanuts|nuts|traces|metal|glass|plastic)|(?:we|i) got (?:it|this|something) wrong",
   ),
   bounded(
     'lay-?offs?|laid off|laying off|redundanc(?:y|ies)|(?:had|have|having) to let [^.!?]{1,40}? go|losing (?:our|their|his|her) jobs?|bankrupt(?:cy)?|insolven(?:t|cy)|evict(?:ed|ion)s?|clos(?:ing|ed|es?) (?:our|its|their) doors (?:for good|forever|permanently|for the last time)|(?:car|road|traffic|train|plane|bus|workplace|boating) (?:accident|crash)|accident (?:on|at|yesterday|today)|(?:gas |factory )?explosion (?:at|in|on)|(?:mass|school) shooting|stabbing|terror(?:ist|ism)?|the war in|earthquakes?|floods?|flooding|flood relief|hurricanes?|tornado(?:es)?|wildfires?|tsunami|famine|refugees?|victims?|abuse|assault(?:ed)?|rape|violence|racis[mt]|harassment|genocide|missing (?:person|child|girl|boy|dog|cat|pet)|(?:lost|searching for) (?:our|my) (?:dog|cat|pet|puppy|kitten)|lost (?:dog|cat|pet|puppy|kitten|child|girl|boy)(?= ?[:!–-])|lost: [^.!?]{0,40}(?<!\\p{L})(?:dog|cat|puppy|kitten)|(?:dog|cat|pet|puppy|kitten) (?:\\p{L}+ )?(?:is|went|has gone|got) missing|put (?:him|her|down) to sleep|house fire|burn(?:ed|t) (?:down|to the ground)|(?:fire|storm|flood) (?:\\p{L}+ ){0,5}(?:destroyed|damaged|gutted)|(?:destroyed|damaged|gutted) by (?:a|the) (?:fire|storm|flood)|nobody was (?:hurt|injured)|no one was (?:hurt|injured)|clos(?:ing|ed|e) [^.!?]{1,40}? (?:for good|forever|permanently)',
+  ),
+  /(?<!\p{L})RIP\s+\p{Lu}\p{Ll}/u,
+  // animals that are lost, in de, es, fr, it, pt
+  bounded(
+    '(?:hund|katze|kater|welpe) (?:ist )?(?:entlaufen|weggelaufen)|entlaufen|(?:se (?:ha|nos ha) perdido|perdid[oa]) (?:(?:un|una|mi|nuestr[oa]) )?(?:gat[oa]|perr[oa])|(?:gat[oa]|perr[oa]|chien(?:ne)?|chatt?e?|cão|cadela) (?:perdid[oa]|perdue?)|(?:gatt[oa]|cane) smarrit[oa]|smarrit[oa] (?:gatt[oa]|cane)',
   ),
   // de, es, fr, it, pt
   bounded(
@@ -49,7 +54,7 @@ const sober: readonly RegExp[] = [
     'law ?suits?|law firms?|legal (?:advice|aid|rights)|lawyers?|attorneys?|notar(?:y|ies)|divorces?|custody|probate|inheritance|wills? and|estate planning|tax(?:es)? (?:return|returns|deadline|advice|season|filing|office|relief|deductions?)|tax(?:es)?|accountants?|mortgages?|loans?|debts?|credit scores?|pensions?|retirement (?:plan|plans|savings)|invest(?:ing|ment|ments|or|ors)|insurance|interest rates?|financial (?:advice|adviser|advisor|planning|planner)|401\\(?k\\)?|crypto(?:currency)?|stocks? (?:market|portfolio)',
   ),
   bounded(
-    '(?:water|power) outage|boil water|do not drink|evacuation|(?:fire|water|road|child|workplace|food|online|home|pool|gas) safety|safety (?:tips|advice|rules|notice|warning)|first aid|cpr|emergenc(?:y|ies)|evacuat(?:e|ion)|scams?|fraud|phishing|drown(?:ing|ed)?|poison(?:ing)?|discriminat(?:ion|ed)|protest|strike action|homeless(?:ness)?|food ?banks?|soup kitchen|charit(?:y|ies|able)|fund-?rais(?:er|ers|ing|e)|donat(?:e|es|ed|ion|ions|ing)|orphans?',
+    '(?:water|power) outage|boil water|do not drink|evacuation|(?:fire|water|road|child|workplace|food|online|home|pool|gas) safety|safety (?:tips|advice|rules|notice|warning)|first aid|cpr|emergenc(?:y|ies)|evacuat(?:e|ion)|(?:hygiene|food|health) inspections?|pretending to be (?:us|from|our)|impersonat\\p{L}+|scams?|fraud|phishing|drown(?:ing|ed)?|poison(?:ing)?|discriminat(?:ion|ed)|protest|strike action|homeless(?:ness)?|food ?banks?|soup kitchen|charit(?:y|ies|able)|fund-?rais(?:er|ers|ing|e)|donat(?:e|es|ed|ion|ions|ing)|orphans?',
   ),
   bounded(
     'arzt(?:praxis)?|ärzt\\p{L}+|zahn(?:arzt|ärzt)\\p{L}*|klinik\\p{L}*|krankenhaus|impf\\p{L}*|grippe\\p{L}*|apotheke\\p{L}*|patient\\p{L}*|therap\\p{L}+|vorsorge\\p{L}*|krebs\\p{L}*|medikament\\p{L}*|rechtsanw[aä]lt\\p{L}*|anwalt\\p{L}*|kanzlei|notar\\p{L}*|steuer\\p{L}*|versicherung\\p{L}*|kredit\\p{L}*|rente(?:n\\p{L}*)?|geldanlage|spende\\p{L}*|scheidung|erste hilfe',

@@ -23,7 +23,7 @@ export const requestWords: Readonly<Record<FramedLanguage, RequestWords>> = {
     make: 'write|create|generate|make|draft|compose|produce|craft|give me|give us|come up with|prepare|put together|do|need',
     me: 'me|us',
     article: 'an?|the|some|\\d+|one|two|three|four|five|several|my|our|another|this',
-    piece: `(?:${platforms}\\s+)?(?:captions?|posts?|tweets?|copy|texts?|ads?|reels?|videos?|threads?|stor(?:y|ies)|announcements?|messages?|scripts?|hashtags?|content|carousels?|tiktoks?|updates?|invitations?|greetings?|teasers?|shout-?outs?|slogans?|taglines?|apolog(?:y|ies)|something|smth|sth)`,
+    piece: `(?:${platforms}\\s+)?(?:captions?|posts?|tweets?|copy|texts?|ads?|reels?|videos?|threads?|stor(?:y|ies)|announcements?|messages?|scripts?|hashtags?|content|carousels?|tiktoks?|updates?|invitations?|greetings?|teasers?|shout-?outs?|slogans?|taglines?|apolog(?:y|ies)|(?:something|smth|sth)(?: (?:nice|kind|sweet|good|special|short|funny))?)`,
     before:
       'that(?= (?:we|i|our|my|the|you|it|there|they) )|for|on|of|to|which|in which|where(?: we)?|saying(?: that)?|that says(?: that)?|telling (?:people|everyone)(?: that)?|with',
     about: [["about|['’]?bout|abt|regarding|around|on the topic of", "Let's talk about"]],

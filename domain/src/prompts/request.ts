@@ -1,5 +1,6 @@
 import { directionsIn, noDirections, together, toneOfWords, withoutEnding, type Directions } from './directions.ts'
 import { type Aim, bareAim, aimedContent, isEnglishSentence, pieceAim } from './english-aims.ts'
+import { demanding, quoting, rework, reworkAlone, unchanged } from './beginnings.ts'
 import { framedLanguages, requestWords, type FramedLanguage } from './request-words.ts'
 import { sentenceCase } from './sentence-case.ts'
 
@@ -20,7 +21,7 @@ const letterAfter = String.raw`(?![\p{L}\p{N}])`
 const describing = String.raw`(?:(?!(?:with|our|my|your|of|to|in|on|at|for|by|from|the|and then|mit|für|über|con|para|sobre|avec|pour|sur|per|com)\b)[\p{L}][\p{L}'’-]*,?\s+(?:and\s+|und\s+|et\s+|y\s+|e\s+)?){0,4}?`
 /** Words that mean a text even without a request to write one. */
 const pieceAlone =
-  /^(?:an?\s+|the\s+)?(?:(?:instagram|facebook|linkedin|twitter|x|tiktok|social media|short|funny|quick|job|fun|witty)\s+){0,3}(?:captions?|posts?|tweets?|ad copy|copy|ads?|reel|threads?|announcement|script|hashtags?)(?=\s*:\s|\s+(?:about|for|announcing|promoting|celebrating|introducing|thanking|inviting)\b)/iu
+  /^(?:an?\s+|the\s+)?(?:(?:instagram|facebook|linkedin|twitter|x|tiktok|social media|short|funny|quick|job|fun|witty)\s+){0,3}(?:captions?|posts?|tweets?|ad copy|copy|ads?|reel|threads?|announcement|script|hashtags?)(?: ideas?)?(?=\s*:\s|\s+(?:about|for|announcing|promoting|celebrating|introducing|thanking|inviting)\b)/iu
 
 const asking = (words: (typeof requestWords)[FramedLanguage]) => ({
   ask: new RegExp(`^(?:${words.ask})${letterAfter}[,\\s]*`, 'iu'),
@@ -43,25 +44,19 @@ const asking = (words: (typeof requestWords)[FramedLanguage]) => ({
 const all = framedLanguages.map((language) => ({ language, ...asking(requestWords[language]) }))
 
 const greeting = /^(?:hi|hello|hey)(?: there)?[,!.]\s+/iu
-const rework =
-  /^(?:please\s+|can you\s+|could you\s+|bitte\s+|por favor,?\s+)?(rewrite|re-write|reword|rephrase|paraphrase|improve|polish|shorten|proofread|fix|edit|correct|simplify|translate|summari[sz]e|(?:make|keep)(?= (?:this|it)(?: text| caption| post)? (?:shorter|longer|better|sound|funnier|clearer|simpler|catchier|more|less)\b)|(?:schreib\w*|formulier\w*)(?= .{0,30}\bum\b)|überarbeite|verbessere|übersetze|kürze|réécri\w*|reformule\w*|améliore\w*|traduis\w*|traduire|reescrib\w*|mejora|traduce|traducir|riscriv\w*|migliora|traduci|reescrev\w*|melhor[ae]|traduz\w*)\s+(?:(?:this|the following|my|our|it|diesen|folgenden|den|ce|cette|este|esta|esto|questo|questa|isto)\b[^:\n"“«]{0,80})\s*(?::|(?=["“«])|\n)\s*/iu
-/** "Share this review:", of which the quote is what is posted. */
-const quoting =
-  /^(?:please )?(?:(?:share|post|quote) (?:this|the following|a|our|my) (?:customer |client )?(?:review|quote|feedback|testimonial)[^:"“«]{0,40}|(?:quote|testimonial|review) post|caption this)\s*:\s*/iu
-/** "rewrite:", with nothing between the verb and the text. */
-const reworkAlone =
-  /^(?:please\s+|bitte\s+|por favor,?\s+)?(rewrite|re-write|reword|rephrase|paraphrase|shorten|proofread|translate|summari[sz]e|überarbeite|übersetze|réécri\w*|reformule\w*|traduis\w*|reescrib\w*|traduce|riscriv\w*|traduci|reescrev\w*|traduz\w*)(?:\s+(?:in)?to\s+\p{L}+)?\s*:\s*/iu
-/** "The caption should mention that …": what follows is to be said. */
-export const demanding =
-  /^(?:please\s+)?(?:it|this|the (?:post|caption|text|tweet|message)) (?:should|must|needs? to|has to) (?:also )?(?:mention|say|state|note|include|make (?:it )?clear)(?: the fact)? that\s+/iu
 const picture =
   /^(?:(?:an?|the|this|my|our)\s+)?(?:[\p{L}-]+\s+)?(?:photo|picture|image|shot|selfie|snapshot|clip|video|reel)\s+(?:of|showing)\s+/iu
+
+const asItIs: Directions = { ...noDirections, emoji: 'none', hashtags: false, isPlain: true }
 
 /** Takes the request off the first sentence of a prompt. */
 export const requestIn = (sentence: string): Request => {
   const plain = sentence.replace(greeting, '').replace(/^[¿¡]\s*/u, '')
   const quoted = plain.replace(quoting, '')
-  if (quoted !== plain) return made(quoted, noDirections, { isRequest: true })
+  if (quoted !== plain) {
+    const isExact = unchanged.test(plain.slice(0, -quoted.length))
+    return made(quoted, isExact ? asItIs : noDirections, { isRequest: true })
+  }
   const worked = rework.exec(plain) ?? reworkAlone.exec(plain)
   if (worked) return reworked(plain.slice(worked[0].length), worked[1] ?? '')
   const demanded = plain.replace(demanding, '')
@@ -90,11 +85,21 @@ const ledBy = (plain: string): Request | null => {
     : made(plain.slice(head.length).replace(/^:\s+/u, ''), directions, { isRequest: true })
 }
 
+/** What is left of a request may be its full stop. */
+const hasContent = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
+
 const made = (
   content: string,
   directions: Directions,
   is: { readonly isRequest?: boolean; readonly isSubjectAlone?: boolean } = {},
-): Request => ({ content: content.trim(), directions, isRequest: false, isSubjectAlone: false, rework: null, ...is })
+): Request => ({
+  content: hasContent.test(content) ? content.trim() : '',
+  directions,
+  isRequest: false,
+  isSubjectAlone: false,
+  rework: null,
+  ...is,
+})
 
 const reworked = (text: string, verb: string): Request => ({
   ...made(text.replace(/^["“«]([^"“”«»]*)["”»]([.!?]?)$/u, '$1$2'), noDirections, { isRequest: true }),
@@ -197,7 +202,7 @@ const contentOf = (text: string, words: (typeof all)[number], asked: Directions)
     const subject = rest.replace(about[0], '')
     return made(spokenAbout(subject, about[1]), directions, {
       isRequest: true,
-      isSubjectAlone: isBare(subject) || isUnanswered(subject),
+      isSubjectAlone: isBare(words.language === 'de' ? subject.toLowerCase() : subject) || isUnanswered(subject),
     })
   }
   const content = rest.replace(words.before, '').replace(words.language === 'en' ? picture : /^(?!)/u, '')
@@ -245,7 +250,7 @@ const spokenAbout = (subject: string, sentence: string): string => {
   if (plain !== subject) return plain
   // a subject with its details is a text already
   if (sentence === english.about && /^(?:(?:our|my)\s.*[\d,:–]|the\s.*\d)/iu.test(subject)) return subject
-  if (detailed.test(subject)) return subject
+  if (!isAnnouncing.test(sentence) && detailed.test(subject)) return subject
   if (sentence === german.about && germanDetailed.test(subject)) return nominative(subject)
   if (sentence === english.about && /^(?:our|my) (?:brand )?new\s/iu.test(subject)) return `Introducing ${subject}`
   return sentence.endsWith('’') ? sentence + subject : `${sentence} ${subject}`
@@ -254,6 +259,7 @@ const spokenAbout = (subject: string, sentence: string): string => {
 /** A subject of the writer's own with a figure, which is a text already, in languages whose nouns have no cases. */
 const detailed =
   /^(?:nuestr[oa]s?|mis?|notre|nos|mon|ma|mes|(?:il|la|i|le) (?:nostr[oaie]|mi[oae]|miei)|(?:o|a|os|as) (?:noss[oa]s?|meus?|minhas?))\s.*\d/iu
+const isAnnouncing = /^(?:Anunciamos|Nous annonçons|Annunciamo)/u
 const german = { about: requestWords.de.about[0]?.[1] }
 const germanDetailed = /^(?:unser|mein)(?:e|en)?\s.*\d/iu
 

@@ -18,6 +18,8 @@ const grave = [
   'We lost our dog Bruno near Central Park yesterday. Please call 555-0134 if you see him.',
   'Today we had to lay off 40 people. The layoffs are not their fault.',
   'After 22 years we are closing our shop for good on 31 December.',
+  'RIP Biscuit, best shop cat ever. We will miss you.',
+  'Se ha perdido un gato negro en la calle Mayor.',
   'LOST DOG: Bella, brown cocker spaniel, last seen in Hyde Park.',
   'The fire at our bakery destroyed the kitchen. Nobody was hurt.',
   'Unser Gründer Karl Weber ist am Dienstag mit 84 Jahren verstorben. Wir trauern um ihn.',
@@ -29,6 +31,7 @@ const grave = [
 ]
 
 const sober = [
+  'Beware: somebody is calling our customers, pretending to be us.',
   'I am 6 months sober today.',
   'Flu shots are now available without an appointment.',
   'Dental clinic opens on Sunday with free check-ups for kids.',

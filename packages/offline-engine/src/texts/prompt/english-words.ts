@@ -33,7 +33,7 @@ export const nounsToo = setOf(`market run walk show look class guide tour sale w
   hike drive drink bake paint print stand stop break exchange flash wash search release station club refill tips tip
   facts questions review break program demo rental service cleanse release update upgrade mask training challenge
   checklist bootcamp giveaway pass cards picks looks plans shots sets skills hacks workout cake mistakes lights
-  bike bikes travel tune shoot shoots walks tours drinks rules steps notes jobs trends goals signs secrets cuts prints brews shows runs rides hikes`)
+  bike bikes travel tune shoot shoots walks tours drinks rules steps notes jobs trends goals signs secrets cuts prints brews shows runs rides hikes coats`)
 
 /** Words in -ing that describe a noun: "running shoes". */
 export const premodifiers = setOf(`running cooking baking wedding swimming climbing dancing camping fishing hiking
