@@ -83,9 +83,12 @@ export const kinds = {
   platform: platformPlace,
 } as const
 
+/** The form of a text: "in 3 bullet points", "with 5 slides". */
+export const form = String.raw`(?:with|in|of|as) ${number} (?:slides?|paragraphs?|bullet points?|tweets?|options|versions|variations)`
+
 /** Directions that take somebody who can rewrite. None holds a colon, behind which stands the text. */
 export const others = [
-  String.raw`(?:tone|target audience|cta|call to action|word count|platform|hashtags?|emojis?)\s*:\s*.{1,160}`,
+  String.raw`(?:tone|(?:target )?audience|cta|call to action|word count|platform|hashtags?|emojis?)\s*:\s*.{1,160}`,
   String.raw`language\s*:\s*(?:${languagesNamed})`,
   String.raw`(?:make|keep) (?:it|this|the (?:text|post|caption|tone)) (?:sound|feel|read|more|less|a (?:bit|little)|shorter|longer|viral|personal|relatable|emotional|poetic|rhyme|pop|stand out|suitable|appropriate|easy to read|family|seo|about|like|for (?:a|an|the|my|our|people|readers))\b[^:]{0,120}`,
   String.raw`(?:use|include|add|start with|begin with|end with|finish with)\s+(?:an? |some |the |our |my |any )?(?:\p{L}+ ){0,2}(?:humou?r|puns?|call to action|cta|hook|storytelling|bullet points?|line breaks|statistics|keywords?|slang|jokes?)(?:[ ,][^:]{0,60})?`,
@@ -94,7 +97,10 @@ export const others = [
   String.raw`(?:it|this|the (?:post|caption|text|tone)) (?:should|must|needs to|has to) (?:be|sound|feel|read|have|include|mention|end|start|fit)\b[^:]{0,120}`,
   String.raw`each (?:one |caption |post |of them )?(?:should|must|has to) (?:start|begin|end|finish) with [^:]{1,80}`,
   String.raw`tone (?:should|must|needs to|has to) be [^:]{1,60}`,
-  String.raw`(?:with|in|of) ${number} (?:slides?|paragraphs?|bullet points?|tweets?|options|versions|variations)`,
+  form,
+  String.raw`in (?:the )?(?:first|second|third)[- ]person(?: (?:singular|plural|voice|view))?`,
+  String.raw`(?:all |only )?(?:lower-?case|upper-?case|capitals)(?: only| letters)?|no (?:capital letters|capitals|caps)`,
+  String.raw`write (?:it|this) (?:like|as if|in the (?:style|voice) of) [^:]{1,60}`,
   String.raw`(?:i|we) (?:want|would like|need|['’]d like) (?:it|this|the (?:post|caption|text))\b[^:]{1,120}`,
   String.raw`(?:i|we) (?:just )?(?:want|would like|need|hope) to (?:encourage|inspire|motivate|reach|attract|target|appeal to|speak to) [^:]{1,100}`,
   String.raw`(?:target|aim(?:ed)? at|written for|speak to) (?:a |an |the )?(?:audience|readers|younger|older)\b[^:]{0,80}`,
@@ -105,7 +111,7 @@ const worn = String.raw`(?:jargon|clichés?|cliches?|buzzwords?|slang|puns?|sale
 export const plainly = new RegExp(`\\b(?:avoid|without|use)\\b.*\\b${worn}`, 'iu')
 
 /** What is not to be in the text, which adds nothing to what was typed. */
-const keptOut = String.raw`(?:(?:do not|don['’]?t|never) (?:mention|sound|write|include|reveal|disclose|refer to|talk about (?:the|our|my|any)|say (?:anything|a word) (?:about|on)|name (?:the|any|our|names)|use (?:(?:her|his|their|my|our|any) )(?:\p{L}+ )?names?|tag (?:anyone|anybody|us|me|people)|use (?:any )?(?:jargon|buzzwords|clichés|slang|capitals|caps|puns|the word))\b|(?:avoid|without) mentioning\b|(?:avoid|without)(?: using)? (?:any )?${worn}|nicht erwähnen\b|erwähnen? (?:sie )?(?:bitte )?nicht\b|ne (?:pas )?mentionne[rz]?\b|no mencion(?:es?|ar)\b|non menzionare\b|não mencion(?:es?|ar)\b)`
+const keptOut = String.raw`(?:(?:do not|don['’]?t|never) (?:mention|sound|write|include|reveal|disclose|refer to|talk about (?:the|our|my|any)|say (?:anything|a word) (?:about|on)|name (?:the|any|our|names)|use (?:(?:her|his|their|my|our|any) )(?:\p{L}+ )?names?|tag (?:anyone|anybody|us|me|people)|use (?:any )?(?:jargon|buzzwords|clichés|slang|capitals|caps|puns|the word))\b|(?:avoid|without) mentioning\b|(?:avoid|without)(?: using)? (?:any )?${worn}|(?:do not|don['’]?t) apologi[sz]e(?= ?$)|sag(?:t|en sie)? nichts (?:über|zu)\b|no digas nada (?:de|sobre)\b|ne (?:dis|dites) rien (?:de|sur)\b|non dire nulla (?:di|su)\b|não digas nada sobre\b|nicht erwähnen\b|erwähnen? (?:sie )?(?:bitte )?nicht\b|ne (?:pas )?mentionne[rz]?\b|no mencion(?:es?|ar)\b|non menzionare\b|não mencion(?:es?|ar)\b)`
 export const abstaining = `${keptOut}[^:]{0,120}`
 /** The same behind a comma, up to the end of its clause. */
 export const abstainingClause = `${keptOut}[^:,;]{0,120}`

@@ -3,6 +3,7 @@ import {
   abstaining,
   abstainingClause,
   adjective,
+  form,
   kinds,
   manners,
   number,
@@ -141,7 +142,7 @@ export const together = (one: Directions, other: Directions): Directions => ({
 export const toneOfWords = toneIn
 
 /** A direction at the end of a request: " in two sentences", ", no emojis", " for LinkedIn". */
-const ends = Object.entries({ ...kinds, keptOut: abstainingClause }).map(
+const ends = Object.entries({ ...kinds, form, keptOut: abstainingClause }).map(
   ([kind, source]) =>
     [
       kind,
@@ -187,6 +188,6 @@ const mayEnd = (kind: string, match: RegExpExecArray, isRequest: boolean): boole
           match[1] ?? '',
         ))
     )
-  if (kind === 'platform') return isRequest
+  if (kind === 'platform' || kind === 'form') return isRequest
   return isApart || isRequest
 }

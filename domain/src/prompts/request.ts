@@ -1,6 +1,6 @@
 import { directionsIn, noDirections, together, toneOfWords, withoutEnding, type Directions } from './directions.ts'
 import { type Aim, bareAim, aimedContent, isEnglishSentence, pieceAim } from './english-aims.ts'
-import { demanding, quoting, rework, reworkAlone, unchanged } from './beginnings.ts'
+import { demanding, picture, pieceAlone, pieceOnly, quoting, rework, reworkAlone, unchanged } from './beginnings.ts'
 import { framedLanguages, requestWords, type FramedLanguage } from './request-words.ts'
 import { sentenceCase } from './sentence-case.ts'
 
@@ -19,10 +19,6 @@ export type Request = {
 const letterAfter = String.raw`(?![\p{L}\p{N}])`
 /** Up to four describing words between the article and the piece: "a short funny Instagram". */
 const describing = String.raw`(?:(?!(?:with|our|my|your|of|to|in|on|at|for|by|from|the|and then|mit|für|über|con|para|sobre|avec|pour|sur|per|com)\b)[\p{L}][\p{L}'’-]*,?\s+(?:and\s+|und\s+|et\s+|y\s+|e\s+)?){0,4}?`
-/** Words that mean a text even without a request to write one. */
-const pieceAlone =
-  /^(?:an?\s+|the\s+)?(?:(?:instagram|facebook|linkedin|twitter|x|tiktok|social media|short|funny|quick|job|fun|witty)\s+){0,3}(?:captions?|posts?|tweets?|ad copy|copy|ads?|reel|threads?|announcement|script|hashtags?)(?: ideas?)?(?=\s*:\s|\s+(?:about|for|announcing|promoting|celebrating|introducing|thanking|inviting)\b)/iu
-
 const asking = (words: (typeof requestWords)[FramedLanguage]) => ({
   ask: new RegExp(`^(?:${words.ask})${letterAfter}[,\\s]*`, 'iu'),
   makePiece: new RegExp(
@@ -44,14 +40,12 @@ const asking = (words: (typeof requestWords)[FramedLanguage]) => ({
 const all = framedLanguages.map((language) => ({ language, ...asking(requestWords[language]) }))
 
 const greeting = /^(?:hi|hello|hey)(?: there)?[,!.]\s+/iu
-const picture =
-  /^(?:(?:an?|the|this|my|our)\s+)?(?:[\p{L}-]+\s+)?(?:photo|picture|image|shot|selfie|snapshot|clip|video|reel)\s+(?:of|showing)\s+/iu
-
 const asItIs: Directions = { ...noDirections, emoji: 'none', hashtags: false, isPlain: true }
 
 /** Takes the request off the first sentence of a prompt. */
 export const requestIn = (sentence: string): Request => {
   const plain = sentence.replace(greeting, '').replace(/^[¿¡]\s*/u, '')
+  if (pieceOnly.test(plain)) return made('', noDirections, { isRequest: true })
   const quoted = plain.replace(quoting, '')
   if (quoted !== plain) {
     const isExact = unchanged.test(plain.slice(0, -quoted.length))
@@ -138,7 +132,7 @@ const isFollowed = /^\s*(?:about|for|on|announcing|promoting|celebrating|invitin
 const isSubject = /^\s*(?:is|are|was|were|will|has|have|ist|sind|est|sont|es|son|é|è)\b/iu
 
 const spokenFor = (piece: string, after: string): string => {
-  if (/thank[- ]you/iu.test(piece)) return thanking(after)
+  if (/thank[- ]?you/iu.test(piece)) return thanking(after)
   return /apolog/iu.test(piece) ? apologising(after) : after
 }
 
@@ -149,9 +143,14 @@ const apologising = (after: string): string =>
     (_, word: string) => `: We are sorry ${word.toLowerCase()} `,
   )
 
+const thankedPeople =
+  /^\s*for\s+(?=(?:(?:the|our|my|all)\s+){0,2}(?:\p{L}+\s+)?(?:nurses|doctors|teachers|staff|team|volunteers|customers|clients|donors|everyone|members|parents|guests|neighbou?rs|friends|colleagues)\b)/iu
+
 /** A thank-you post "for reaching 5,000 followers" thanks for them. */
 const thanking = (after: string): string =>
-  after.replace(/^\s*(for|to)\s+(?:reaching |hitting )?/iu, (_, word: string) => `: Thank you ${word} `)
+  after
+    .replace(thankedPeople, ' to ')
+    .replace(/^\s*(for|to)\s+(?:reaching |hitting )?/iu, (_, word: string) => `: Thank you ${word} `)
 
 /** "Please remind people to …" asks without naming a text. */
 const aimOnly = (rest: string): Request | null => {
@@ -192,7 +191,7 @@ const contentOf = (text: string, words: (typeof all)[number], asked: Directions)
   directions = together(directions, ended.directions)
   rest = ended.text
   if (words.language === 'de')
-    rest = rest.replace(/\s+(?:schreiben|verfassen|erstellen|machen|formulieren)[?.!]?$/iu, '')
+    rest = rest.replace(/(?:^|\s+)(?:schreiben|verfassen|erstellen|machen|formulieren)[?.!]?$/iu, '')
   if (words.language === 'en') {
     const aim = pieceAim(rest)
     if (aim !== null) return aimedAt(aim, directions)
@@ -281,7 +280,7 @@ const isBare = (subject: string): boolean =>
 
 /** A question whose answer is not told: "why small teams ship faster". */
 const isUnanswered = (subject: string): boolean =>
-  /^(?:how|why|what|when)\b/iu.test(subject) &&
+  /^(?:how|why|what|when|the (?:difference|importance|benefits|basics|meaning|history))\b/iu.test(subject) &&
   !/[\d:,.]\S|\s\p{Lu}|[:,]/u.test(subject) &&
   subject.trim().split(/\s+/u).length <= 10
 

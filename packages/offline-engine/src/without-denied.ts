@@ -1,4 +1,4 @@
-const negation = String.raw`(?:no|not|without|never|free of|\p{L}+n['’]t|kein(?:e|en|er|em)?|nicht|ohne|sin|sans|pas(?: de| d['’])?|senza|non|sem|não|geen|niet|zonder|bez|nie|inte|utan|لا|ليس|بدون)`
+const negation = String.raw`(?:no|not|without|never|free of|\p{L}+n['’]t|kein(?:e|en|er|em)?|nicht|ohne|sin|sans|pas(?: de| d['’])?|senza|non|sem|não|geen|niet|zonder|bez|nie|inte|utan|не|нет|אין|לא|لا|ليس|بدون)`
 const or = String.raw`(?:\s+(?:or|and|oder|und|o|ou|y|ni)\s+\p{L}[\p{L}'’-]*)?`
 const word = String.raw`\p{L}[\p{L}'’-]*`
 

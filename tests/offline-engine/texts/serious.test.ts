@@ -32,6 +32,7 @@ const grave = [
 
 const sober = [
   'Beware: somebody is calling our customers, pretending to be us.',
+  'All proceeds on Friday go to the Red Cross.',
   'I am 6 months sober today.',
   'Flu shots are now available without an appointment.',
   'Dental clinic opens on Sunday with free check-ups for kids.',
