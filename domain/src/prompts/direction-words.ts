@@ -60,7 +60,7 @@ export const manners: readonly (readonly [Tone, string])[] = [
 ]
 const anyManner = manners.map(([, words]) => words).join('|')
 const brief =
-  'short|brief|concise|snappy|punchy|crisp|catchy|sweet|simple|clear|engaging|authentic|kurz(?:en)?|knapp(?:en)?|court|concis|corto|breve|curto'
+  'short|brief|concise|snappy|punchy|crisp|catchy|sweet|simple|clear|engaging|authentic|classy|tasteful|respectful|dignified|upbeat|light-?hearted|subtle|low-key|polite|neutral|factual|kurz(?:en)?|knapp(?:en)?|court|concis|corto|breve|curto'
 export const adjective = String.raw`(?:(?:very|really|super|more|a bit|a little|sehr|très|muy|molto|muito)\s+)?(?:${anyManner}|${brief})`
 const adjectives = String.raw`${adjective}(?:\s*(?:,|and|but|&|und|et|y|e)\s*${adjective}){0,4}`
 const platform = String.raw`(?:instagram|insta|ig|tik ?tok|linkedin|facebook|fb|twitter|x|threads|social media|youtube)`
@@ -78,24 +78,40 @@ export const kinds = {
   someEmoji: `${some}${emoji}(?:${joined}(?:an? |some )?(?:${hashtag}|cta|call to action)))?`,
   someHashtags: `(?:\\d+ (?:relevant )?${hashtag})|${some}${hashtag}(?:${joined}(?:an? |some )?(?:${emoji}|cta|call to action)))?`,
   limit: `(?:(?:make|keep) (?:it|this)(?: to)?\\s+)?(?:${limit}|${bareLimit})`,
-  tone: `(?:(?:and )?(?:make|keep) (?:it|this|the (?:text|post|caption|tone))(?: sound)?|be|sound|(?:written )?(?:in|with|using)(?: an?| our| my)?|mach es|halte es|bitte|que sea|sois|rends-le|in einem|d['’]un ton|en tono|con un|con tono|in tono|em tom|com um|tone|voice|ton|tono)?\\s*(?:should be|is|:)?\\s*${adjectives}(?:\\s+(?:tone|style|voice|vibe|feel|way|manner|ton|stil|weise|tono|tom)(?: of voice)?)?`,
+  tone: `(?:(?:and )?(?:make|keep) (?:it|this|the (?:text|post|caption|tone))(?: sound)?|be|sound|(?:(?:written|write(?: (?:it|this|the (?:text|post|caption)))?) )?(?:in|with|using)(?: an?| our| my)?|mach es|halte es|bitte|que sea|sois|rends-le|in einem|d['’]un ton|en tono|con un|con tono|in tono|em tom|com um|tone|voice|ton|tono)?\\s*(?:should be|is|:)?\\s*${adjectives}(?:\\s+(?:tone|style|voice|vibe|feel|way|manner|ton|stil|weise|tono|tom)(?: of voice)?)?`,
   question: `(?:end|finish|close) (?:it )?with an? (?:\\p{L}+ )?question(?: (?:to|for) (?:the |our |my )?\\p{L}+)?|(?:ende|schließe?) mit einer frage|termine[rz]? par une question|termina con una (?:pregunta|domanda)|termine com uma pergunta`,
   platform: platformPlace,
 } as const
 
+/** The form of a text: "in 3 bullet points", "with 5 slides". */
+export const form = String.raw`(?:with|in|of|as) ${number} (?:slides?|paragraphs?|bullet points?|tweets?|options|versions|variations)`
+
 /** Directions that take somebody who can rewrite. None holds a colon, behind which stands the text. */
 export const others = [
-  String.raw`(?:tone|target audience|cta|call to action|word count|platform|hashtags?|emojis?)\s*:\s*.{1,160}`,
+  String.raw`(?:tone|(?:target )?audience|cta|call to action|word count|platform|hashtags?|emojis?)\s*:\s*.{1,160}`,
   String.raw`language\s*:\s*(?:${languagesNamed})`,
   String.raw`(?:make|keep) (?:it|this|the (?:text|post|caption|tone)) (?:sound|feel|read|more|less|a (?:bit|little)|shorter|longer|viral|personal|relatable|emotional|poetic|rhyme|pop|stand out|suitable|appropriate|easy to read|family|seo|about|like|for (?:a|an|the|my|our|people|readers))\b[^:]{0,120}`,
   String.raw`(?:use|include|add|start with|begin with|end with|finish with)\s+(?:an? |some |the |our |my |any )?(?:\p{L}+ ){0,2}(?:humou?r|puns?|call to action|cta|hook|storytelling|bullet points?|line breaks|statistics|keywords?|slang|jokes?)(?:[ ,][^:]{0,60})?`,
   String.raw`(?:write|answer|reply|respond|post) (?:it |this )?in (?:${languagesNamed})`,
   String.raw`in (?:${languagesNamed})|auf (?:deutsch|englisch)|en (?:français|anglais|español|inglés)`,
   String.raw`(?:it|this|the (?:post|caption|text|tone)) (?:should|must|needs to|has to) (?:be|sound|feel|read|have|include|mention|end|start|fit)\b[^:]{0,120}`,
+  String.raw`each (?:one |caption |post |of them )?(?:should|must|has to) (?:start|begin|end|finish) with [^:]{1,80}`,
+  String.raw`tone (?:should|must|needs to|has to) be [^:]{1,60}`,
+  form,
+  String.raw`in (?:the )?(?:first|second|third)[- ]person(?: (?:singular|plural|voice|view))?`,
+  String.raw`(?:all |only )?(?:lower-?case|upper-?case|capitals)(?: only| letters)?|no (?:capital letters|capitals|caps)`,
+  String.raw`write (?:it|this) (?:like|as if|in the (?:style|voice) of) [^:]{1,60}`,
   String.raw`(?:i|we) (?:want|would like|need|['’]d like) (?:it|this|the (?:post|caption|text))\b[^:]{1,120}`,
   String.raw`(?:i|we) (?:just )?(?:want|would like|need|hope) to (?:encourage|inspire|motivate|reach|attract|target|appeal to|speak to) [^:]{1,100}`,
   String.raw`(?:target|aim(?:ed)? at|written for|speak to) (?:a |an |the )?(?:audience|readers|younger|older)\b[^:]{0,80}`,
 ].join('|')
 
+/** Words of art that a text can do without: nothing of ours is set around it then. */
+const worn = String.raw`(?:jargon|clichés?|cliches?|buzzwords?|slang|puns?|salesy language|sales talk|corporate (?:speak|language))`
+export const plainly = new RegExp(`\\b(?:avoid|without|use)\\b.*\\b${worn}`, 'iu')
+
 /** What is not to be in the text, which adds nothing to what was typed. */
-export const abstaining = String.raw`(?:(?:do not|don['’]?t|never) (?:mention|sound|write|include|use (?:any )?(?:jargon|buzzwords|clichés|slang|capitals|caps|puns|the word))\b|(?:avoid|without)(?: using)? (?:any )?(?:jargon|clichés?|buzzwords?|slang|puns?|salesy language|sales talk|corporate (?:speak|language)))[^:]{0,120}`
+const keptOut = String.raw`(?:(?:do not|don['’]?t|never) (?:mention|sound|write|include|reveal|disclose|refer to|talk about (?:the|our|my|any)|say (?:anything|a word) (?:about|on)|name (?:the|any|our|names)|use (?:(?:her|his|their|my|our|any) )(?:\p{L}+ )?names?|tag (?:anyone|anybody|us|me|people)|use (?:any )?(?:jargon|buzzwords|clichés|slang|capitals|caps|puns|the word))\b|(?:avoid|without) mentioning\b|(?:avoid|without)(?: using)? (?:any )?${worn}|(?:do not|don['’]?t) apologi[sz]e(?= ?$)|sag(?:t|en sie)? nichts (?:über|zu)\b|no digas nada (?:de|sobre)\b|ne (?:dis|dites) rien (?:de|sur)\b|non dire nulla (?:di|su)\b|não digas nada sobre\b|nicht erwähnen\b|erwähnen? (?:sie )?(?:bitte )?nicht\b|ne (?:pas )?mentionne[rz]?\b|no mencion(?:es?|ar)\b|non menzionare\b|não mencion(?:es?|ar)\b)`
+export const abstaining = `${keptOut}[^:]{0,120}`
+/** The same behind a comma, up to the end of its clause. */
+export const abstainingClause = `${keptOut}[^:,;]{0,120}`

@@ -1,11 +1,25 @@
 import type { Tone } from '../brand/schemas.ts'
-import { abstaining, adjective, kinds, manners, number, numbers, others, unit } from './direction-words.ts'
+import {
+  abstaining,
+  abstainingClause,
+  adjective,
+  form,
+  kinds,
+  manners,
+  number,
+  numbers,
+  others,
+  plainly,
+  unit,
+} from './direction-words.ts'
 
 /** What the prompt tells the writer about the text, besides its content. */
 export type Directions = {
   readonly emoji: 'none' | 'some' | 'many' | null
   readonly hashtags: boolean | null
   readonly isCalm: boolean
+  /** True if it wants no clichés, jargon or the like: the text stands alone. */
+  readonly isPlain: boolean
   readonly tone: Tone | null
   readonly endsWithQuestion: boolean
   readonly most: {
@@ -21,6 +35,7 @@ export const noDirections: Directions = {
   emoji: null,
   hashtags: null,
   isCalm: false,
+  isPlain: false,
   tone: null,
   endsWithQuestion: false,
   most: { sentences: null, words: null, characters: null },
@@ -88,7 +103,7 @@ const oneDirection = (plain: string): Directions | null => {
     const isIt = pattern.test(plain) && (kind !== 'tone' || anyAdjective.test(plain))
     if (isIt) return { ...noDirections, ...readings[kind](plain) }
   }
-  if (keepingOut.test(plain)) return noDirections
+  if (keepingOut.test(plain)) return { ...noDirections, isPlain: plainly.test(plain) }
   return rewriting.test(plain) ? { ...noDirections, tone: toneIn(plain), unmet: [plain] } : null
 }
 
@@ -112,6 +127,7 @@ export const together = (one: Directions, other: Directions): Directions => ({
   emoji: other.emoji ?? one.emoji,
   hashtags: other.hashtags ?? one.hashtags,
   isCalm: one.isCalm || other.isCalm,
+  isPlain: one.isPlain || other.isPlain,
   tone: other.tone ?? one.tone,
   endsWithQuestion: one.endsWithQuestion || other.endsWithQuestion,
   most: {
@@ -126,7 +142,7 @@ export const together = (one: Directions, other: Directions): Directions => ({
 export const toneOfWords = toneIn
 
 /** A direction at the end of a request: " in two sentences", ", no emojis", " for LinkedIn". */
-const ends = Object.entries(kinds).map(
+const ends = Object.entries({ ...kinds, form, keptOut: abstainingClause }).map(
   ([kind, source]) =>
     [
       kind,
@@ -159,7 +175,11 @@ export const withoutEnding = (
 /** "in a warm voice" asks for a tone in a request only; a bare adjective or number never does. */
 const mayEnd = (kind: string, match: RegExpExecArray, isRequest: boolean): boolean => {
   const isApart = /^[,;(]|^\s*\(/.test(match[0])
-  if (kind === 'tone') return isRequest && /(?:tone|style|voice|vibe|ton|stil|tono|tom)/iu.test(match[1] ?? '')
+  if (kind === 'keptOut') return isApart && isRequest
+  if (kind === 'tone')
+    return (
+      isRequest && /(?:^(?:make|keep) (?:it|this)\b|tone|style|voice|vibe|ton|stil|tono|tom)/iu.test(match[1] ?? '')
+    )
   if (kind === 'limit')
     return (
       isApart ||
@@ -168,6 +188,6 @@ const mayEnd = (kind: string, match: RegExpExecArray, isRequest: boolean): boole
           match[1] ?? '',
         ))
     )
-  if (kind === 'platform') return isRequest
+  if (kind === 'platform' || kind === 'form') return isRequest
   return isApart || isRequest
 }

@@ -37,11 +37,14 @@ const peopled: readonly Pattern[] = [
   ['wish', String.raw`wish\s+${people}(?:\s+all)?\s+(?=an?\s)`],
   ['congratulate', String.raw`congratulate\s+(?=(?:our|my|the|\p{Lu})\S*)`],
   ['celebrate', String.raw`celebrate\s+(?=(?:our|my|the)\b)(?!.*\b(?:with us|join us)\b)`],
-  ['explain', String.raw`(?:explain|teach|discuss)\s+(?:(?:to\s+)?${people}\s+)?(?=(?:how|why|what|that|when)\b)`],
+  [
+    'explain',
+    String.raw`(?:explain|teach|discuss)\s+(?:(?:to\s+)?${people}\s+)?(?=(?:how|why|what|that|when|the (?:difference|importance|benefits|basics|meaning|history))\b)`,
+  ],
 ]
 const said: readonly Pattern[] = [
   ['apologise', String.raw`apologi[sz]e\s+(?:to\s+${people}\s+)?(?=(?:that|for)\b)`],
-  ['say', String.raw`(?:say|mention|note|point out)\s+that\s+`],
+  ['say', String.raw`(?:say|mention|note|point out|tweet|post)\s+that\s+`],
 ]
 
 const bare = [...objects.map(([aim, source]) => [aim, `${source}${ours}`] as const), ...peopled, ...said].map(
@@ -79,6 +82,7 @@ const ofPiece: readonly (readonly [Aim, RegExp])[] = (
       'say',
       String.raw`(?:telling|(?:that |which |to )tells?|informing|to inform|letting|to let|that lets)\s+${people}(?:\s+know)?\s+(?:that\s+)?`,
     ],
+    ['say', String.raw`(?:that |which )(?:says|states|mentions) (?:so|this|it),? and (?:also )?that\s+`],
     ['say', String.raw`(?:saying|(?:that |which )(?:says|states|mentions))(?:\s+that)?\s*:?\s+`],
   ] satisfies readonly (readonly [Aim, string])[]
 ).map(([aim, source]) => [aim, new RegExp(`^${source}`, 'iu')] as const)
@@ -108,7 +112,7 @@ const sentence =
 const named =
   /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3} (?:is|are|was|were|will|has|have|can|won|joins|joined|opens|starts|finally|just|now)\b/u
 const event =
-  /\b(?:opening|workshop|party|concert|festival|fair|sale|event|webinar|class|night|market|day|weekend|tour|show|exhibition|meetup|course|camp|retreat|launch|giveaway|winners?|partnership|collaboration|date|dates|hours|closure|change)\b/iu
+  /\b(?:opening|workshop|party|concert|festival|fair|sale|event|webinar|class|night|market|day|weekend|tour|show|exhibition|meetup|course|camp|retreat|launch|giveaway|winners?|partnership|collaboration|date|dates|hours|closure|change|resignation|departure|retirement|decision|results|increase|merger|cancellation|passing)\b/iu
 
 /** True if it has a subject and a verb, and can stand alone. */
 export const isEnglishSentence = (text: string): boolean => sentence.test(text) || named.test(text)
@@ -145,9 +149,13 @@ const sayings: Readonly<Record<Aim, Saying>> = {
   },
   promote: (content, isSentence) => {
     if (isSentence || /^an?\s/iu.test(content)) return content
-    return event.test(content) ? `Don't miss ${content}` : `Take a look at ${content}`
+    if (event.test(content)) return `Don't miss ${content}`
+    return content.includes(': ') ? content : `Take a look at ${content}`
   },
-  explain: (content) => (/^(?:how|why|what|when)\b/iu.test(content) ? `Let's talk about ${content}` : content),
+  explain: (content) =>
+    /^(?:how|why|what|when|the (?:difference|importance|benefits|basics|meaning|history))\b/iu.test(content)
+      ? `Let's talk about ${content}`
+      : content,
   apologise: (content) => (/\b(?:we|our|us)\b/iu.test(content) ? `We are sorry ${content}` : `Sorry ${content}`),
   say: (content) => content.replace(/^about\s+/iu, "Let's talk about "),
 }

@@ -9,7 +9,7 @@ const bullet = /^\s*([-*•·–—▪✔✅→]\uFE0F?|\d{1,2}[.)])\s+/u
 
 /** Words with a full stop that ends no sentence, in the languages whose sentences are set. */
 const abbreviation =
-  /(?:^|[\s(])(?:[ap]\.\s?m|e\.g|i\.e|mrs?|ms|mx|drs?|st|vs|no|nos|approx|inc|ltd|co|jr|sr|feat|ft|prof|tel|ext|ave|blvd|rd|mon|tues?|wed|thurs?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|z\.\s?b|ca|nr|str|bzw|inkl|evtl|u\.\s?a|d\.\s?h|sra|srta|ud|uds|pág|núm|av|mme|mlle|env|dott|sig|sig\.ra|p\.\s?ex|min|max|\p{Lu})\.$/iu
+  /(?:^|[\s(])(?:[ap]\.\s?m|e\.g|i\.e|mrs?|ms|mx|drs?|st|vs|no|nos|approx|inc|ltd|co|jr|sr|feat|ft|prof|tel|ext|ave|blvd|rd|mon|tues?|wed|thurs?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|z\.\s?b|ca|nr|str|bzw|inkl|incl|excl|evtl|u\.\s?a|d\.\s?h|sra|srta|ud|uds|pág|núm|av|mme|mlle|env|dott|sig|sig\.ra|p\.\s?ex|min|max|\p{Lu})\.$/iu
 /** "am 5. Mai": a day of the month in German. */
 const dayOfMonth = /(?:^|\s)\d{1,2}\.$/
 const month =

@@ -1,6 +1,7 @@
 import { clean } from './clean.ts'
 import { directionsIn, isInjected, noDirections, together, withoutEnding, type Directions } from './directions.ts'
 import { linesOf, type Line } from './lines.ts'
+import { demanding } from './beginnings.ts'
 import { published, requestIn, type Request } from './request.ts'
 
 /** What a prompt wants to be published, and what it tells the writer. */
@@ -17,7 +18,7 @@ export type PromptContent = {
 
 /** Separates what a prompt says from the request for a text and from its directions. */
 export const promptContentOf = (prompt: string): PromptContent => {
-  const typed = linesOf(clean(prompt))
+  const typed = linesOf(withoutForm(clean(prompt)))
   const request = requestOf(typed[0])
   const { lines, directions } = contentOf(typed, request)
   const { kept, tags } = withoutTags(lines)
@@ -28,6 +29,17 @@ export const promptContentOf = (prompt: string): PromptContent => {
     isSubjectAlone: request.isSubjectAlone && kept.flatMap(({ sentences }) => sentences).length <= 1,
     rework: request.rework,
   }
+}
+
+const label = /^(?:title|headline|hook|intro|body|main text|text|copy)\s*:\s*/gimu
+/** A greeting of the writer, who is then asked for a text. */
+const greeting =
+  /^(?:hi|hello|hey)(?: there)?[,!.]\s+(?=(?:please\s+)?(?:(?:can|could|would|will) (?:you|u)|write|create|draft|generate|help me|i need|i want)\b)/iu
+
+/** The prompt without a greeting of the writer, and without the labels of a form that was filled in. */
+const withoutForm = (text: string): string => {
+  const plain = text.replace(greeting, '')
+  return (plain.match(label)?.length ?? 0) >= 2 ? plain.replaceAll(label, '') : plain
 }
 
 /** All sentences of the lines, as one text. */
@@ -81,6 +93,8 @@ const asTyped: ReadSentence = (sentence) => ({ text: published(sentence), direct
 const readerOf = (typed: readonly Line[], { content, isRequest }: Request): ReadSentence => {
   const isSetting = isRequest && setting.test(content) && typed.flatMap(({ sentences }) => sentences).length > 1
   return (sentence, { line, isFirst }) => {
+    const demanded = sentence.replace(demanding, '')
+    if (demanded !== sentence) return asTyped(demanded, { line, isFirst })
     const told = directionsIn(sentence)
     if (told !== null || (isFirst && isSetting)) return { text: '', directions: told ?? noDirections }
     if (isFirst) return asTyped(sentence, { line, isFirst })

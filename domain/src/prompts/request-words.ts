@@ -19,14 +19,14 @@ const platforms = '(?:instagram|insta|facebook|linkedin|twitter|x|tik ?tok|socia
 
 export const requestWords: Readonly<Record<FramedLanguage, RequestWords>> = {
   en: {
-    ask: "please|pls|kindly|(?:can|could|would|will) you(?: please)?(?: help me)?|i(?:'d|’d| would) (?:like|love)(?: you)?|(?:i|we) (?:want|need)(?: you)?|help (?:me|us)|let['’]?s|to",
+    ask: "please|pls|kindly|(?:can|could|would|will) (?:you|u)(?: please| pls)?(?: help me)?|i(?:'d|’d| would) (?:like|love)(?: you)?|(?:i|we) (?:want|need)(?: you)?|help (?:me|us)|let['’]?s|to",
     make: 'write|create|generate|make|draft|compose|produce|craft|give me|give us|come up with|prepare|put together|do|need',
     me: 'me|us',
     article: 'an?|the|some|\\d+|one|two|three|four|five|several|my|our|another|this',
-    piece: `(?:${platforms}\\s+)?(?:captions?|posts?|tweets?|copy|texts?|ads?|reels?|videos?|threads?|stor(?:y|ies)|announcements?|messages?|scripts?|hashtags?|content|carousels?|tiktoks?|updates?|invitations?|greetings?|teasers?|shout-?outs?|slogans?|taglines?|something)`,
+    piece: `(?:${platforms}\\s+)?(?:captions?|posts?|tweets?|copy|texts?|ads?|reels?|videos?|threads?|stor(?:y|ies)|announcements?|messages?|scripts?|hashtags?|content|carousels?|tiktoks?|updates?|invitations?|greetings?|teasers?|shout-?outs?|slogans?|taglines?|apolog(?:y|ies)|(?:something|smth|sth)(?: (?:nice|kind|sweet|good|special|short|funny))?)`,
     before:
       'that(?= (?:we|i|our|my|the|you|it|there|they) )|for|on|of|to|which|in which|where(?: we)?|saying(?: that)?|that says(?: that)?|telling (?:people|everyone)(?: that)?|with',
-    about: [['about|regarding|around|on the topic of', "Let's talk about"]],
+    about: [["about|['’]?bout|abt|regarding|around|on the topic of", "Let's talk about"]],
   },
   de: {
     ask: 'bitte|(?:kannst|könntest|würdest) du(?: mir| uns)?(?: bitte)?|(?:können|könnten) sie(?: mir| uns)?(?: bitte)?|(?:ich|wir) (?:brauche|brauchen|möchte|möchten|will|wollen|hätte gern|hätten gern)|hilf mir',

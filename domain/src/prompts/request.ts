@@ -1,5 +1,6 @@
 import { directionsIn, noDirections, together, toneOfWords, withoutEnding, type Directions } from './directions.ts'
-import { bareAim, aimedContent, isEnglishSentence, pieceAim } from './english-aims.ts'
+import { type Aim, bareAim, aimedContent, isEnglishSentence, pieceAim } from './english-aims.ts'
+import { demanding, picture, pieceAlone, pieceOnly, quoting, rework, reworkAlone, unchanged } from './beginnings.ts'
 import { framedLanguages, requestWords, type FramedLanguage } from './request-words.ts'
 import { sentenceCase } from './sentence-case.ts'
 
@@ -18,10 +19,6 @@ export type Request = {
 const letterAfter = String.raw`(?![\p{L}\p{N}])`
 /** Up to four describing words between the article and the piece: "a short funny Instagram". */
 const describing = String.raw`(?:(?!(?:with|our|my|your|of|to|in|on|at|for|by|from|the|and then|mit|für|über|con|para|sobre|avec|pour|sur|per|com)\b)[\p{L}][\p{L}'’-]*,?\s+(?:and\s+|und\s+|et\s+|y\s+|e\s+)?){0,4}?`
-/** Words that mean a text even without a request to write one. */
-const pieceAlone =
-  /^(?:an?\s+|the\s+)?(?:(?:instagram|facebook|linkedin|twitter|x|tiktok|social media|short|funny|quick|job|fun|witty)\s+){0,3}(?:captions?|posts?|tweets?|ad copy|copy|ads?|reel|threads?|announcement|script|hashtags?)(?=\s*:\s|\s+(?:about|for|announcing|promoting|celebrating|introducing|thanking|inviting)\b)/iu
-
 const asking = (words: (typeof requestWords)[FramedLanguage]) => ({
   ask: new RegExp(`^(?:${words.ask})${letterAfter}[,\\s]*`, 'iu'),
   makePiece: new RegExp(
@@ -43,21 +40,21 @@ const asking = (words: (typeof requestWords)[FramedLanguage]) => ({
 const all = framedLanguages.map((language) => ({ language, ...asking(requestWords[language]) }))
 
 const greeting = /^(?:hi|hello|hey)(?: there)?[,!.]\s+/iu
-const rework =
-  /^(?:please\s+|can you\s+|could you\s+|bitte\s+|por favor,?\s+)?(rewrite|re-write|reword|rephrase|paraphrase|improve|polish|shorten|proofread|fix|edit|correct|simplify|translate|summari[sz]e|(?:make|keep)(?= (?:this|it)(?: text| caption| post)? (?:shorter|longer|better|sound|funnier|clearer|simpler|catchier|more|less)\b)|(?:schreib\w*|formulier\w*)(?= .{0,30}\bum\b)|überarbeite|verbessere|übersetze|kürze|réécri\w*|reformule\w*|améliore\w*|traduis\w*|traduire|reescrib\w*|mejora|traduce|traducir|riscriv\w*|migliora|traduci|reescrev\w*|melhor[ae]|traduz\w*)\s+(?:(?:this|the following|my|our|it|diesen|folgenden|den|ce|cette|este|esta|esto|questo|questa|isto)\b[^:\n"“«]{0,80})\s*(?::|(?=["“«])|\n)\s*/iu
-/** "Share this review:", of which the quote is what is posted. */
-const quoting =
-  /^(?:please )?(?:(?:share|post|quote) (?:this|the following|a|our|my) (?:customer |client )?(?:review|quote|feedback|testimonial)[^:"“«]{0,40}|(?:quote|testimonial|review) post|caption this)\s*:\s*/iu
-const picture =
-  /^(?:(?:an?|the|this|my|our)\s+)?(?:[\p{L}-]+\s+)?(?:photo|picture|image|shot|selfie|snapshot|clip|video|reel)\s+(?:of|showing)\s+/iu
+const asItIs: Directions = { ...noDirections, emoji: 'none', hashtags: false, isPlain: true }
 
 /** Takes the request off the first sentence of a prompt. */
 export const requestIn = (sentence: string): Request => {
   const plain = sentence.replace(greeting, '').replace(/^[¿¡]\s*/u, '')
+  if (pieceOnly.test(plain)) return made('', noDirections, { isRequest: true })
   const quoted = plain.replace(quoting, '')
-  if (quoted !== plain) return made(quoted, noDirections, { isRequest: true })
-  const worked = rework.exec(plain)
+  if (quoted !== plain) {
+    const isExact = unchanged.test(plain.slice(0, -quoted.length))
+    return made(quoted, isExact ? asItIs : noDirections, { isRequest: true })
+  }
+  const worked = rework.exec(plain) ?? reworkAlone.exec(plain)
   if (worked) return reworked(plain.slice(worked[0].length), worked[1] ?? '')
+  const demanded = plain.replace(demanding, '')
+  if (demanded !== plain) return made(demanded, noDirections, { isRequest: true })
   const led = ledBy(plain)
   if (led !== null) return led
   for (const words of all) {
@@ -67,7 +64,7 @@ export const requestIn = (sentence: string): Request => {
   const aim = bareAim(plain)
   if (aim !== null) {
     const { text, directions } = withoutEnding(aim.content, true)
-    return made(aimedContent(aim.aim, text), directions, { isRequest: true })
+    return aimedAt({ ...aim, content: text }, directions)
   }
   const { text, directions } = withoutEnding(sentence, false)
   return made(text, directions)
@@ -82,11 +79,21 @@ const ledBy = (plain: string): Request | null => {
     : made(plain.slice(head.length).replace(/^:\s+/u, ''), directions, { isRequest: true })
 }
 
+/** What is left of a request may be its full stop. */
+const hasContent = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
+
 const made = (
   content: string,
   directions: Directions,
   is: { readonly isRequest?: boolean; readonly isSubjectAlone?: boolean } = {},
-): Request => ({ content: content.trim(), directions, isRequest: false, isSubjectAlone: false, rework: null, ...is })
+): Request => ({
+  content: hasContent.test(content) ? content.trim() : '',
+  directions,
+  isRequest: false,
+  isSubjectAlone: false,
+  rework: null,
+  ...is,
+})
 
 const reworked = (text: string, verb: string): Request => ({
   ...made(text.replace(/^["“«]([^"“”«»]*)["”»]([.!?]?)$/u, '$1$2'), noDirections, { isRequest: true }),
@@ -102,7 +109,7 @@ const askedIn = (plain: string, words: (typeof all)[number]): Request | null => 
   if (found === null) return isAsked && words.language === 'en' ? aimOnly(rest) : null
   const after = rest.slice(found.length)
   const asked = { ...noDirections, tone: toneOfWords(found) }
-  return contentOf(/thank[- ]you/iu.test(found) ? thanking(after) : after, words, asked)
+  return contentOf(spokenFor(found, after), words, asked)
 }
 
 /** The part of a sentence that asks for a text: "write me a short post". */
@@ -124,17 +131,40 @@ const isFollowed = /^\s*(?:about|for|on|announcing|promoting|celebrating|invitin
 /** "My last post is …" tells of a text and asks for none. */
 const isSubject = /^\s*(?:is|are|was|were|will|has|have|ist|sind|est|sont|es|son|é|è)\b/iu
 
+const spokenFor = (piece: string, after: string): string => {
+  if (/thank[- ]?you/iu.test(piece)) return thanking(after)
+  return /apolog/iu.test(piece) ? apologising(after) : after
+}
+
+/** An apology "for our rude waiter" says sorry for him. */
+const apologising = (after: string): string =>
+  after.replace(
+    /^\s*(?:to [^.!?:]{1,40}?\s)?(for|that|because)\s+/iu,
+    (_, word: string) => `: We are sorry ${word.toLowerCase()} `,
+  )
+
+const thankedPeople =
+  /^\s*for\s+(?=(?:(?:the|our|my|all)\s+){0,2}(?:\p{L}+\s+)?(?:nurses|doctors|teachers|staff|team|volunteers|customers|clients|donors|everyone|members|parents|guests|neighbou?rs|friends|colleagues)\b)/iu
+
 /** A thank-you post "for reaching 5,000 followers" thanks for them. */
 const thanking = (after: string): string =>
-  after.replace(/^\s*(for|to)\s+(?:reaching |hitting )?/iu, (_, word: string) => `: Thank you ${word} `)
+  after
+    .replace(thankedPeople, ' to ')
+    .replace(/^\s*(for|to)\s+(?:reaching |hitting )?/iu, (_, word: string) => `: Thank you ${word} `)
 
 /** "Please remind people to …" asks without naming a text. */
 const aimOnly = (rest: string): Request | null => {
   const aim = bareAim(rest)
   if (aim === null) return null
   const { text, directions } = withoutEnding(aim.content.replace(/\?\s*$/, ''), true)
-  return made(aimedContent(aim.aim, text), directions, { isRequest: true })
+  return aimedAt({ ...aim, content: text }, directions)
 }
+
+const aimedAt = ({ aim, content }: { aim: Aim; content: string }, directions: Directions): Request =>
+  made(aimedContent(aim, content), directions, {
+    isRequest: true,
+    isSubjectAlone: aim === 'explain' && isUnanswered(content),
+  })
 
 const contentOf = (text: string, words: (typeof all)[number], asked: Directions): Request => {
   let rest = text.replace(/^[\s,]+/u, '')
@@ -161,19 +191,22 @@ const contentOf = (text: string, words: (typeof all)[number], asked: Directions)
   directions = together(directions, ended.directions)
   rest = ended.text
   if (words.language === 'de')
-    rest = rest.replace(/\s+(?:schreiben|verfassen|erstellen|machen|formulieren)[?.!]?$/iu, '')
+    rest = rest.replace(/(?:^|\s+)(?:schreiben|verfassen|erstellen|machen|formulieren)[?.!]?$/iu, '')
   if (words.language === 'en') {
     const aim = pieceAim(rest)
-    if (aim !== null) return made(aimedContent(aim.aim, aim.content), directions, { isRequest: true })
+    if (aim !== null) return aimedAt(aim, directions)
   }
   const about = words.about.find(([pattern]) => pattern.test(rest))
   if (about) {
     const subject = rest.replace(about[0], '')
-    return { ...made(spokenAbout(subject, about[1]), directions, { isRequest: true }), isSubjectAlone: isBare(subject) }
+    return made(spokenAbout(subject, about[1]), directions, {
+      isRequest: true,
+      isSubjectAlone: isBare(words.language === 'de' ? subject.toLowerCase() : subject) || isUnanswered(subject),
+    })
   }
   const content = rest.replace(words.before, '').replace(words.language === 'en' ? picture : /^(?!)/u, '')
   const aim = words.language === 'en' ? bareAim(content) : null
-  if (aim !== null) return made(aimedContent(aim.aim, aim.content), directions, { isRequest: true })
+  if (aim !== null) return aimedAt(aim, directions)
   return { ...made(content, directions, { isRequest: true }), isSubjectAlone: isBare(content) }
 }
 
@@ -215,10 +248,26 @@ const spokenAbout = (subject: string, sentence: string): string => {
   const plain = subject.replace(/^the fact that\s+/iu, '')
   if (plain !== subject) return plain
   // a subject with its details is a text already
-  if (sentence === english.about && /^(?:our|my)\s.*[\d,:–]/iu.test(subject)) return subject
+  if (sentence === english.about && /^(?:(?:our|my)\s.*[\d,:–]|the\s.*\d)/iu.test(subject)) return subject
+  if (!isAnnouncing.test(sentence) && detailed.test(subject)) return subject
+  if (sentence === german.about && germanDetailed.test(subject)) return nominative(subject)
   if (sentence === english.about && /^(?:our|my) (?:brand )?new\s/iu.test(subject)) return `Introducing ${subject}`
   return sentence.endsWith('’') ? sentence + subject : `${sentence} ${subject}`
 }
+
+/** A subject of the writer's own with a figure, which is a text already, in languages whose nouns have no cases. */
+const detailed =
+  /^(?:nuestr[oa]s?|mis?|notre|nos|mon|ma|mes|(?:il|la|i|le) (?:nostr[oaie]|mi[oae]|miei)|(?:o|a|os|as) (?:noss[oa]s?|meus?|minhas?))\s.*\d/iu
+const isAnnouncing = /^(?:Anunciamos|Nous annonçons|Annunciamo)/u
+const german = { about: requestWords.de.about[0]?.[1] }
+const germanDetailed = /^(?:unser|mein)(?:e|en)?\s.*\d/iu
+
+/** "unseren kleinen Markt" as "unser kleiner Markt". */
+const nominative = (subject: string): string =>
+  subject.replace(
+    /^(unser|mein)en((?:\s\p{Ll}+en(?:,|\sund)?)*)(?=\s\p{Lu})/iu,
+    (_, owner: string, adjectives: string) => owner + adjectives.replaceAll(/en(?=,|\s|$)/gu, 'er'),
+  )
 
 /** Two sentences, or one with a pronoun and what it does. */
 const isStatement = (text: string): boolean =>
@@ -228,6 +277,12 @@ const isStatement = (text: string): boolean =>
 /** A subject in a few words, without a figure, a name or a clause. */
 const isBare = (subject: string): boolean =>
   !/[\d:,.]\S|\s\p{Lu}/u.test(subject) && !clause.test(subject) && subject.trim().split(/\s+/u).length <= 4
+
+/** A question whose answer is not told: "why small teams ship faster". */
+const isUnanswered = (subject: string): boolean =>
+  /^(?:how|why|what|when|the (?:difference|importance|benefits|basics|meaning|history))\b/iu.test(subject) &&
+  !/[\d:,.]\S|\s\p{Lu}|[:,]/u.test(subject) &&
+  subject.trim().split(/\s+/u).length <= 10
 
 /** A sentence as it is published: with a capital, and a full stop if it ends in nothing. */
 export const published = (sentence: string): string => {

@@ -58,6 +58,42 @@ describe('over 200 prompts in 4 tones', () => {
   })
 })
 
+describe('what stands around a text fits it', () => {
+  const firstOf = (prompt: string, changes: Parameters<typeof briefOf>[1] = {}) =>
+    captionsFor(briefOf(prompt, changes))[0]?.text ?? ''
+
+  it('a price rise is a notice, and a new job of mine no launch', () => {
+    expect(firstOf('Our prices go up on 1 July.')).toContain('📌')
+    expect(firstOf('Yard sale moved from Saturday to Sunday.')).toContain('📌')
+    expect(firstOf('Unsere Preiserhöhung um 4 % ab Januar.')).toContain('📌')
+    expect(firstOf("I am leaving Acme. I don't have a new job yet.", { tone: 'professional' })).not.toContain(
+      'first look',
+    )
+  })
+
+  it('a birthday is wished', () => {
+    for (const { text } of captionsFor(briefOf('Happy 40th birthday to my sister Jo', { count: 4 })))
+      expect(text).not.toMatch(/feeling|being part/u)
+  })
+
+  it('nothing of ours, where clichés are not wanted', () => {
+    expect(firstOf('without clichés: our shop turns 30 on Sunday')).toMatch(/^Our shop turns 30 on Sunday\./u)
+  })
+
+  it('a tone that the prompt asks for is heard', () => {
+    expect(firstOf('Write a funny caption for our office dog who ate the report').split('\n\n').length).toBe(2)
+  })
+
+  it('languages that we set no lines in have no emoji of ours, since they may be in mourning', () => {
+    expect(firstOf('متجرنا مغلق يوم الأحد.')).toBe('متجرنا مغلق يوم الأحد.')
+    expect(firstOf('Otwieramy nową kawiarnię w Krakowie 3 maja.')).not.toMatch(/\p{Extended_Pictographic}/u)
+  })
+
+  it('titles are written large', () => {
+    expect(firstOf('thanks to dr. patel and her team')).toContain('Dr. Patel')
+  })
+})
+
 /** Finds doubled words, wrong articles, misplaced spaces and full stops, missing capitals and unfilled gaps. */
 const mistakesIn = (text: string): readonly string[] => {
   const rules: readonly (readonly [string, RegExp])[] = [

@@ -43,6 +43,23 @@ describe('hashtags', () => {
     ['Our open house is on Saturday. No agents, please. The café is not vegan.', ['#OpenHouse', '#Café']],
     ['Unser Hofladen hat Brot ohne Zucker, aber keine Parkplätze', ['#Hofladen', '#Brot']],
     ['Solange der Vorrat reicht: frischer Apfelstrudel', ['#Vorrat', '#Apfelstrudel']],
+    ['40% off all winter coats, not including boots.', ['#WinterCoats']],
+    ['Our backpack ships worldwide, except to Canada.', ['#Backpack']],
+    ['Keep basil alive: never put it in the fridge.', ['#Basil']],
+    ['We laid an oak floor. Not one straight wall.', ['#OakFloor']],
+    ['Sunny terrace, not suitable for cash-strapped buyers.', ['#SunnyTerrace']],
+    ['Our smart planter waters itself for 3 weeks', ['#SmartPlanter']],
+    ['Our bakery no longer sells gluten free bread.', ['#Bakery']],
+    ['Garage sale, no early birds!', ['#GarageSale']],
+    ['Wanted: used piano. Not interested in electric pianos.', ['#UsedPiano']],
+    ['本店周一不营业。新款月饼每盒128元。', ['#本店', '#周一', '#月饼']],
+    ['도예 체험. 주차 불가.', ['#도예']],
+    ['Open house Saturday in Oakwood', ['#OpenHouse', '#Oakwood']],
+    ['Blood drive Thursday at the town hall. Bring ID.', ['#BloodDrive', '#TownHall', '#ID']],
+    ["Mother's brunch, book by 1 May", ['#Brunch']],
+    ['Next match: Saturday 6 April vs Rovers, away', ['#Rovers']],
+    ['Unser Fest am 5. Dezember mit Blasmusik, 35 Stunden lang', ['#Fest', '#Blasmusik']],
+    ['Warsztaty ceramiczne w Krakowie 12 kwietnia, bez rezerwacji', ['#Krakowie', '#Ceramiczne', '#Warsztaty']],
   ])('have the words of the prompt and no function words: %s', (prompt, tags) => {
     expect(tagsOf(prompt)).toEqual(tags)
   })

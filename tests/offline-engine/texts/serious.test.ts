@@ -17,6 +17,11 @@ const grave = [
   'Data breach notice: on 3 March an unauthorized person accessed customer email addresses.',
   'We lost our dog Bruno near Central Park yesterday. Please call 555-0134 if you see him.',
   'Today we had to lay off 40 people. The layoffs are not their fault.',
+  'After 22 years we are closing our shop for good on 31 December.',
+  'RIP Biscuit, best shop cat ever. We will miss you.',
+  'Se ha perdido un gato negro en la calle Mayor.',
+  'LOST DOG: Bella, brown cocker spaniel, last seen in Hyde Park.',
+  'The fire at our bakery destroyed the kitchen. Nobody was hurt.',
   'Unser Gründer Karl Weber ist am Dienstag mit 84 Jahren verstorben. Wir trauern um ihn.',
   'Con profunda tristeza comunicamos que Carlos Ruiz falleció el martes.',
   'Nous avons la tristesse d’annoncer le décès de Marie Petit.',
@@ -26,6 +31,9 @@ const grave = [
 ]
 
 const sober = [
+  'Beware: somebody is calling our customers, pretending to be us.',
+  'All proceeds on Friday go to the Red Cross.',
+  'I am 6 months sober today.',
   'Flu shots are now available without an appointment.',
   'Dental clinic opens on Sunday with free check-ups for kids.',
   'What to do after a fall: advice from our law firm.',
@@ -68,10 +76,17 @@ it.each([
   'this lipstick survived a wedding, a cry and a kebab',
   'To die for: our dark chocolate tart',
   'Fire up the grill, it is Friday',
+  'Lost in a good book, last seen in the garden',
+  'We are closing the deal of the year: 20% off',
   'Sorry not sorry: our cinnamon rolls are back',
   'No excuses, just results: our 6 am class is back',
   'Dies ist unser neuer Laden, er war in Berlin lange geplant',
   'A week-long yoga retraite in the Alps',
 ])('%s is an everyday subject', (prompt) => {
   expect(gravityOf(prompt)).toBeNull()
+})
+
+it('a joke on a serious subject is not made, and a note says so', () => {
+  const [caption] = captionsFor(briefOf('Write a funny post: the tax return deadline is January 31.'))
+  expect(caption?.notes).toEqual(['We made no joke, because the subject is a serious one.'])
 })

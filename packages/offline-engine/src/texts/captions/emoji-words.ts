@@ -5,7 +5,7 @@ const words: readonly (readonly [string, string])[] = [
   ['🥐', 'croissant pastry bakery breakfast'],
   ['🍞', 'bread sourdough loaf dough'],
   ['🎂', 'birthday cake anniversary'],
-  ['🧁', 'cupcake muffin'],
+  ['🧁', 'cupcake muffin bake baking'],
   ['🍪', 'cookie brownie'],
   ['🍩', 'donut doughnut'],
   ['🥧', 'pie'],

@@ -2,6 +2,7 @@ import type { CaptionBrief } from '@vignette/engine/engine'
 import { pictograph } from '@vignette/domain/kernel/pictograph'
 import { singularOf, withoutBooking } from '../prompt/english-words.ts'
 import type { Occasion } from '../prompt/occasions.ts'
+import { isFramed } from './frames/frames.ts'
 import type { ReadPrompt } from '../prompt/read-prompt.ts'
 import { withoutDenied } from '../../without-denied.ts'
 import { emojiOf } from './emoji-words.ts'
@@ -22,9 +23,12 @@ const ofOccasion: Readonly<Record<Occasion, readonly string[]>> = {
   general: ['✨'],
 }
 
-/** The emoji for a text, the most fitting first, each once. Subjects of gravity have none but those that were typed. */
+/**
+ * The emoji for a text, the most fitting first, each once. Subjects of gravity have none but those that were typed, nor
+ * have texts in languages of which too little is known to tell.
+ */
 export const emojiFor = ({ lines, language, occasion, gravity }: ReadPrompt): readonly string[] => {
-  if (gravity !== null) return []
+  if (gravity !== null || !isFramed(language)) return []
   const words =
     language === 'en'
       ? (withoutBooking(withoutDenied(lines[0]?.sentences[0] ?? ''))

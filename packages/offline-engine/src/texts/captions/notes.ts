@@ -35,6 +35,8 @@ export const notesOn = ({ brief, read, kept, leftOut }: Outcome): readonly strin
   if (leftOut > 0) notes.push(`Left out for a banned word of your brand: ${sentences(leftOut)}.`)
   if (read.directions.endsWithQuestion && read.gravity === 'grave')
     notes.push('We added no question, because the subject is a grave one.')
+  if (read.directions.tone === 'funny' && read.gravity !== null)
+    notes.push('We made no joke, because the subject is a serious one.')
   for (const direction of read.directions.unmet) notes.push(`Not done, since it needs a model: “${direction}”`)
   if (read.language !== brief.language && read.rework === null && read.language !== 'other')
     notes.push(

@@ -41,8 +41,9 @@ export const plansFor = (
   const both = chance.shuffled(openers.flatMap((opener) => closers.map((closer) => ({ opener, closer }))))
   if (read.directions.endsWithQuestion) return [...closed, bare]
   const single = chance.is(0.5) ? alternated(opened, closed) : alternated(closed, opened)
-  // where nothing fits the occasion, the text speaks for itself
-  if (brief.length === 'short' || (brief.length === 'medium' && read.occasion === 'general'))
+  // where nothing fits the occasion or the tone that the prompt asks for, the text speaks for itself
+  const isUnframed = read.occasion === 'general' && !['funny', 'inspiring'].includes(read.directions.tone ?? '')
+  if (brief.length === 'short' || (brief.length === 'medium' && isUnframed))
     return [bare, ...single, ...both, ...layouts]
   if (brief.length === 'medium') return [...single, ...both, bare, ...layouts]
   return [...both, ...single, bare, ...layouts]
@@ -59,7 +60,7 @@ const framesFor = (
 ): Frames => {
   if (directions.endsWithQuestion) return { openers: [], closers: gravity === 'grave' ? [] : questionsIn(language) }
   const isLimited = Object.values(directions.most).some((most) => most !== null)
-  if (gravity === 'grave' || rework !== null || isLimited) return noFrames
+  if (gravity === 'grave' || rework !== null || isLimited || directions.isPlain) return noFrames
   const frames =
     gravity === 'sober' ? soberFramesOf(language) : framesOf(language, occasion, directions.tone ?? brief.tone)
   return hasCall ? { ...frames, closers: [] } : frames

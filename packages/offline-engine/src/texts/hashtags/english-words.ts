@@ -1,4 +1,4 @@
-import { isFunctionWord, participles, singularOf, vagueNouns } from '../prompt/english-words.ts'
+import { isFunctionWord, participles, singularOf, vagueNouns, withoutBooking } from '../prompt/english-words.ts'
 import { month } from './names.ts'
 import { nounPhrasesOf } from './noun-phrases.ts'
 
@@ -8,7 +8,7 @@ const mostSingle = 3
 /** Noun phrases of English sentences: compounds first, then names, then nouns that people search for. */
 export const englishWords = (sentences: readonly string[]): readonly string[] => {
   const phrases = sentences.slice(0, 12).flatMap((sentence) =>
-    nounPhrasesOf(sentence.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '\u2011')).map((tokens) => ({
+    nounPhrasesOf(withoutBooking(sentence).replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '\u2011')).map((tokens) => ({
       words: tokens.filter(
         ({ word }) => !weak.test(word) && !isFunctionWord(word.toLowerCase()) && !/['’]s?$/u.test(word),
       ),
@@ -16,7 +16,12 @@ export const englishWords = (sentences: readonly string[]): readonly string[] =>
   )
   const compounds = phrases
     .filter(({ words }) => words.length >= 2 && words.length <= 4)
-    .map(({ words }) => words.map(({ word }) => word).join(' '))
+    .map(({ words }) =>
+      words
+        .map(({ word }) => word)
+        .join(' ')
+        .replace(dayBehind, ''),
+    )
   // "hand-poured soy candles" are soy candles
   const heads = compounds
     .filter((each) => each.split(' ').length >= 3)
@@ -37,6 +42,9 @@ export const englishWords = (sentences: readonly string[]): readonly string[] =>
     ...heads.filter((each) => !isVague(each)),
   ].map((each) => (typeof each === 'string' ? each : each.word))
 }
+
+/** "open house Saturday" is an open house, but "sourdough Saturday" is what it is called. */
+const dayBehind = /(?<=\S \S+) (?:mon|tues|wednes|thurs|fri|satur|sun)days?$/iu
 
 const weak =
   /^(?:new|same|ago|old|late|worth|tickets?|itself|mon|tue|tues|wed|thu|thurs|fri|sat|sun|dr|mr|mrs|requested|year|years|our|my|first|next|last|little|small|big|own|second|third|whole|many|few|more|most|great|better|best|several|different|other|real|favou?rite|fresh|one|two|three|four|five|six|seven|eight|nine|ten|free|available|ready|[\p{L}]+-old|.*\d.*|[$€£].*)$/iu

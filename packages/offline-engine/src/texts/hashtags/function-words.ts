@@ -5,15 +5,15 @@ import type { WrittenLanguage } from '../languages/detect.ts'
 /** Words that say nothing alone, beyond those of the library: verbs and adjectives of every post. */
 const more: Readonly<Partial<Record<Language, string>>> = {
   en: 'new now today tonight tomorrow free get come join us day days week month year time thing things way please',
-  de: 'neu neue neuer neues neuen heute morgen jetzt euch uns unser unsere unserem unseren unserer gibt kommt freuen uhr prozent tag tage woche monat jahr jahre montag dienstag mittwoch donnerstag freitag samstag sonntag liebe lieben vielen bitte',
-  es: 'nuevo nueva nuevos nuevas nuestro nuestra nuestros nuestras hoy mañana ahora gratis cada lunes martes miércoles jueves viernes sábado domingo día días semana mes año años hora horas euros abre abrimos',
-  fr: 'nouveau nouvelle nouveaux nouvelles nouvel notre nos votre vos aujourd demain maintenant lundi mardi mercredi jeudi vendredi samedi dimanche jour jours semaine mois heure heures euros petit petite grand grande premier première prochain prochaine',
-  it: 'nuovo nuova nuovi nuove nostro nostra nostri nostre oggi domani adesso lunedì martedì mercoledì giovedì venerdì sabato domenica giorno giorni settimana mese anno anni ore euro',
-  pt: 'novo nova novos novas nosso nossa nossos nossas hoje amanhã agora segunda terça quarta quinta sexta sábado domingo feira dia dias semana mês ano anos horas euros',
-  pl: 'nasz nasza nasze nowy nowa nowe nową pierwsza pierwszy otwieramy gratis',
+  de: 'neu neue neuer neues neuen heute morgen jetzt euch uns unser unsere unserem unseren unserer gibt kommt freuen uhr stunde stunden prozent januar februar märz april juni juli august september oktober november dezember tag tage woche monat jahr jahre montag dienstag mittwoch donnerstag freitag samstag sonntag liebe lieben vielen bitte',
+  es: 'nuevo nueva nuevos nuevas nuestro nuestra nuestros nuestras hoy mañana ahora gratis cada lunes martes miércoles jueves viernes sábado domingo día días semana mes año años hora horas euros abre abrimos enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  fr: 'nouveau nouvelle nouveaux nouvelles nouvel notre nos votre vos aujourd demain maintenant lundi mardi mercredi jeudi vendredi samedi dimanche jour jours semaine mois heure heures euros petit petite grand grande premier première prochain prochaine janvier février mars avril juin juillet août septembre octobre novembre décembre',
+  it: 'nuovo nuova nuovi nuove nostro nostra nostri nostre oggi domani adesso lunedì martedì mercoledì giovedì venerdì sabato domenica giorno giorni settimana mese anno anni ore euro gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+  pt: 'novo nova novos novas nosso nossa nossos nossas hoje amanhã agora segunda terça quarta quinta sexta sábado domingo feira dia dias semana mês ano anos horas euros janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
+  pl: 'nasz nasza nasze nowy nowa nowe nową pierwsza pierwszy otwieramy gratis zapraszamy wstęp stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
   hi: 'हमारी हमारा हमारे नई नया नए पहले शनिवार',
   ar: 'نفتتح الجديد الجديدة يوم الساعة مساءً',
-  nl: 'nieuw nieuwe onze vandaag morgen nu maandag dinsdag woensdag donderdag vrijdag zaterdag zondag dag week maand jaar uur',
+  nl: 'nieuw nieuwe onze vandaag morgen nu maandag dinsdag woensdag donderdag vrijdag zaterdag zondag dag week maand jaar uur januari februari maart april mei juni juli augustus september oktober november december',
 }
 
 const lists: Readonly<Record<Language, readonly string[]>> = {

@@ -24,7 +24,7 @@ export const namesIn = (sentence: string, language: WrittenLanguage): readonly s
 }
 
 const openers =
-  /^(?:Happy|Merry|Meet|Introducing|Announcing|Celebrating|Join|Visit|Thank|Thanks|Congratulations|Welcome|Dear|Call|Book|Email|Contact|See|Ask|Come|Win|Follow|Buy|Get|Open|Recall|Just|Only|Every|Frohe|Feliz|Joyeux|Joyeuse|Buon|Buona|Liebe|Neues?|Neuer)$/u
+  /^(?:Happy|Merry|Meet|Introducing|Announcing|Celebrating|Join|Visit|Thank|Thanks|Congratulations|Welcome|Dear|Call|Book|Email|Contact|See|Ask|Come|Win|Follow|Buy|Get|Open|Recall|Bring|Stop|Use|Send|Please|Found|Lost|Try|Read|Watch|Just|Only|Every|Frohe|Feliz|Joyeux|Joyeuse|Buon|Buona|Liebe|Neues?|Neuer)$/u
 /** Capitalised words of English that name nothing. */
 export const month =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|AM|PM|I|Am|Pm|Dr|Mr|Mrs|Ms|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/u

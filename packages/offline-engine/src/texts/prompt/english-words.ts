@@ -7,7 +7,7 @@ export const pronouns = setOf(`i we you he she it they me us him them who whoeve
   anyone anybody nobody everything something anything nothing one ones there myself ourselves yourself here`)
 export const prepositions = setOf(`of in on at by for with from to into onto over under about after before between
   during through without within until till since across against along among around behind below beneath beside beyond
-  despite down inside near off out outside past per than toward towards up upon via like as`)
+  despite down inside near off out outside past per than toward towards up upon via like as vs versus`)
 export const conjunctions = setOf('and or but nor so yet because although though while if unless when where whereas &')
 export const questionWords = setOf('what which who whom whose why how when where whether')
 export const adverbs = setOf(`very really just only also too even still now then again almost always never often
@@ -33,7 +33,7 @@ export const nounsToo = setOf(`market run walk show look class guide tour sale w
   hike drive drink bake paint print stand stop break exchange flash wash search release station club refill tips tip
   facts questions review break program demo rental service cleanse release update upgrade mask training challenge
   checklist bootcamp giveaway pass cards picks looks plans shots sets skills hacks workout cake mistakes lights
-  bike bikes travel tune shoot shoots walks tours drinks rules steps notes jobs trends goals signs secrets cuts prints brews shows runs rides hikes`)
+  bike bikes travel tune shoot shoots walks tours drinks rules steps notes jobs trends goals signs secrets cuts prints brews shows runs rides hikes coats`)
 
 /** Words in -ing that describe a noun: "running shoes". */
 export const premodifiers = setOf(`running cooking baking wedding swimming climbing dancing camping fishing hiking

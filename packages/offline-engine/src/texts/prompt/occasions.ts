@@ -25,12 +25,12 @@ const english: readonly (readonly [Occasion, RegExp])[] = [
   ],
   [
     'hiring',
-    /\b(?:hiring|we(?:['’])?re looking for an?|(?:we|is|are) looking for (?:an?|\d+|our next)\b|join (?:our|the|my) team|job opening|vacanc(?:y|ies)|open (?:position|role)s?|recruit(?:ing)?|internships?|apprentice(?:ship)?s?|barista wanted)\b/iu,
+    /\b(?:hiring|we(?:['’])?re looking for an?|(?:we|is|are) looking for (?:an?|\d+|our next)\b|join (?:our|the|my) team|job opening|vacanc(?:y|ies)|open (?:position|role)s?|recruit(?:ing)?|internships?|apprenticeships?|barista wanted)\b/iu,
   ],
   ['thanks', /\b(?:thank (?:you|our|everyone|all)|thanks to|thankful|grateful|gratitude)\b/iu],
   [
     'notice',
-    /\b(?:(?:new|holiday|summer|winter|opening|business|office|changed) (?:opening )?hours|(?:is|are|be|stay|we['’]re) closed|clos(?:ed|ing|es) (?:early|on|for|at|our)|(?:moves?|moving|relocat\w+) to|re-?schedul\w+|postpon\w+|cancel(?:led|ed|s)?|out of office|delay(?:ed|s)?|maintenance|stays? open|change of (?:address|time|plan))\b/iu,
+    /\b(?:(?:new|holiday|summer|winter|opening|business|office|changed) (?:opening )?hours|(?:is|are|be|stay|we['’]re) closed|clos(?:ed|ing|es) (?:early|on|for|at|our)|(?:moves?|moving|relocat\w+) to|re-?schedul\w+|postpon\w+|cancel(?:led|ed|s)?|out of office|delay(?:ed|s)?|maintenance|stays? open|change of (?:address|time|plan)|prices? (?:will )?(?:go(?:es)? up|rise|increase)|price (?:rise|increase|change)s?|moved (?:from|to)|out of order)\b/iu,
   ],
   [
     'offer',
@@ -38,7 +38,7 @@ const english: readonly (readonly [Occasion, RegExp])[] = [
   ],
   [
     'greeting',
-    /\b(?:happy (?!hour|customers|clients|place|to|with|about|that)[\p{L}’']+|merry|season['’]?s greetings|wishing you)/iu,
+    /\b(?:happy (?:\d+(?:st|nd|rd|th) )?(?!hour|customers|clients|place|to|with|about|that)[\p{L}’']+|merry|season['’]?s greetings|wishing you)/iu,
   ],
   [
     'milestone',
@@ -54,7 +54,7 @@ const english: readonly (readonly [Occasion, RegExp])[] = [
   ],
   [
     'launch',
-    /\b(?:launch(?:es|ing|ed)?|introduc(?:e|es|ing)|releas(?:e|es|ing|ed)|unveil(?:s|ing)?|debut(?:s|ing)?|now available|out now|just (?:landed|dropped|arrived)|first[- ]ever|coming soon|pre-?orders?|(?:our|my|the|a|brand) (?:brand[- ])?new)\b/iu,
+    /\b(?:launch(?:es|ing|ed)?|introduc(?:e|es|ing)|releas(?:e|es|ing|ed)|unveil(?:s|ing)?|debut(?:s|ing)?|now available|out now|just (?:landed|dropped|arrived)|first[- ]ever|coming soon|pre-?orders?|(?:our|my|brand) (?:brand[- ])?new(?! (?:year|job)))\b/iu,
   ],
   [
     'story',
@@ -67,7 +67,10 @@ const others: Readonly<Record<Exclude<FramedLanguage, 'en'>, readonly (readonly 
     ['giveaway', /gewinnspiel|verlos|zu gewinnen/iu],
     ['hiring', /wir suchen|stellenangebot|verstärkung|wir stellen ein|bewirb|ausbildungsplatz|\bm\/w\/d\b/iu],
     ['thanks', /\bdanke?\b|dankbar|bedanken/iu],
-    ['notice', /geschlossen|öffnungszeiten|verschoben|fällt aus|abgesagt|erinnerung|umzug|ziehen um/iu],
+    [
+      'notice',
+      /geschlossen|öffnungszeiten|verschoben|fällt aus|abgesagt|preiserhöhung|preisanpassung|preise (?:steigen|erhöhen)|erinnerung|umzug|ziehen um/iu,
+    ],
     ['offer', /\d\s?%|rabatt|angebot|schlussverkauf|\bsale\b|reduziert/iu],
     ['greeting', /\bfrohe[sn]?\b|schöne[sn]? (?:fest|wochenende|feiertag)|alles gute|herzlichen glückwunsch/iu],
     ['milestone', /jubiläum|geburtstag|\bjahre alt\b|meilenstein/iu],
@@ -82,7 +85,7 @@ const others: Readonly<Record<Exclude<FramedLanguage, 'en'>, readonly (readonly 
     ['giveaway', /sorteo|gana (?:un|una)/iu],
     ['hiring', /buscamos|vacante|únete a nuestro equipo|contratamos/iu],
     ['thanks', /\bgracias\b|agradec/iu],
-    ['notice', /cerrado|cerramos|horario|aplazad|cancelad|recordatorio|nos mudamos/iu],
+    ['notice', /cerrado|cerramos|horario|aplazad|cancelad|subida de precios|recordatorio|nos mudamos/iu],
     ['offer', /\d\s?%|descuento|rebajas|oferta|\d\s?x\s?\d/iu],
     ['greeting', /\bfeli(?:z|ces)\b/iu],
     ['milestone', /aniversario|cumplimos|cumpleaños|seguidores/iu],
@@ -97,7 +100,10 @@ const others: Readonly<Record<Exclude<FramedLanguage, 'en'>, readonly (readonly 
     ['giveaway', /concours|à gagner|tirage au sort/iu],
     ['hiring', /recrut|recherchons|rejoignez notre équipe|poste à pourvoir/iu],
     ['thanks', /\bmerci\b|remerci/iu],
-    ['notice', /fermé|horaires|reporté|annulé|rappel|déménage/iu],
+    [
+      'notice',
+      /fermé|horaires|reporté|annulé|(?:hausse|augmentation) d(?:e|es|u|e nos) (?:prix|tarifs?)|rappel|déménage/iu,
+    ],
     ['offer', /\d\s?%|réduction|soldes|promo|remise/iu],
     ['greeting', /\bjoyeu(?:x|se)|bonne (?:année|fête)|bon (?:week-end|anniversaire)/iu],
     ['milestone', /anniversaire|\bans\b.*\bdéjà\b|abonnés/iu],
@@ -112,7 +118,7 @@ const others: Readonly<Record<Exclude<FramedLanguage, 'en'>, readonly (readonly 
     ['giveaway', /concorso|giveaway|in palio|vinci/iu],
     ['hiring', /cerchiamo|assumiamo|posizione aperta|unisciti al nostro team/iu],
     ['thanks', /\bgrazie\b|ringrazi/iu],
-    ['notice', /chius[oi]|orari|rinviat|annullat|promemoria|ci trasferiamo/iu],
+    ['notice', /chius[oi]|orari|rinviat|annullat|aumento d(?:ei|i) prezz|promemoria|ci trasferiamo/iu],
     ['offer', /\d\s?%|sconto|saldi|offerta|promozione/iu],
     ['greeting', /\bbuon(?:a|e)? (?:natale|pasqua|compleanno|anno|feste|ferragosto)|auguri/iu],
     ['milestone', /anniversario|compiamo|compleanno|follower/iu],
@@ -124,7 +130,7 @@ const others: Readonly<Record<Exclude<FramedLanguage, 'en'>, readonly (readonly 
     ['giveaway', /sorteio|passatempo|ganh[ae] um/iu],
     ['hiring', /estamos a (?:contratar|recrutar)|contratando|vaga|procuramos|junte-se à (?:nossa )?equip/iu],
     ['thanks', /\bobrigad[oa]s?\b|agradec/iu],
-    ['notice', /fechad|encerrad|horário|adiad|cancelad|lembrete|mudamos/iu],
+    ['notice', /fechad|encerrad|horário|adiad|cancelad|aumento de preços|lembrete|mudamos/iu],
     ['offer', /\d\s?%|desconto|saldos|promoção|oferta/iu],
     ['greeting', /\bfeliz|boas festas|bom (?:natal|ano)/iu],
     ['milestone', /aniversário|fazemos \d+|seguidores/iu],

@@ -64,6 +64,8 @@ const roleOf = (text: string, tags: ReadonlySet<string>, tokens: readonly Token[
   const nextWord = next?.text.toLowerCase()
   if (word === 'of') return 'O'
   if (isPossessive(word)) return 'S'
+  // "waters itself": what is done to oneself is no noun
+  if (/^(?:it|him|her)self$|^themselves$/.test(nextWord ?? '') && before !== undefined) return 'V'
   return (
     compoundRole(word, before) ??
     closedRole(word, before, nextWord) ??

@@ -25,7 +25,7 @@ export type LanguageFrames = {
 
 const byLanguage: Readonly<Record<FramedLanguage, LanguageFrames>> = { en, de, es, fr, it, pt }
 
-const isFramed = (language: WrittenLanguage): language is FramedLanguage =>
+export const isFramed = (language: WrittenLanguage): language is FramedLanguage =>
   (framedLanguages as readonly string[]).includes(language)
 
 export const noFrames: Frames = { openers: [], closers: [] }
