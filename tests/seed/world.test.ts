@@ -97,7 +97,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
   const data = appends.flatMap(({ events }) => events as readonly { type: string; data: Record<string, unknown> }[])
   const happened = new Set(data.map(({ type }) => type))
   const never = registry.events.filter(({ type }) => !happened.has(type)).map(({ type }) => type)
-  // no upload is given up or refused, no message is handed to anybody, nothing is out of order, works here or leaves, is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, no model is connected, and no agreement has overage
+  // no template is changed or deleted, no upload is given up or refused, no message is handed to anybody, nothing is out of order, works here or leaves, is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, no model is connected, and no agreement has overage
   expect(never.toSorted()).toEqual([
     'AccountDeletionRequested',
     'AccountDeletionWithdrawn',
@@ -141,6 +141,8 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'StaffRoleGranted',
     'StaffRoleRevoked',
     'SubjectForgotten',
+    'TemplateChanged',
+    'TemplateDeleted',
     'UploadAbandoned',
     'UploadRefused',
     'WelcomeClaimed',
