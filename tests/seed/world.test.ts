@@ -147,6 +147,8 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'StaffRoleGranted',
     'StaffRoleRevoked',
     'SubjectForgotten',
+    'TemplateChanged',
+    'TemplateDeleted',
     'UploadAbandoned',
     'UploadRefused',
     'WelcomeClaimed',

@@ -16,6 +16,7 @@ import {
 } from '../actions/plans.ts'
 import { declineCard, payAfterAll } from '../actions/renewals.ts'
 import { pick, saveDraft } from '../actions/results.ts'
+import { saveTemplate } from '../actions/templates.ts'
 import { creatorBrand, creatorLater } from './brands.ts'
 import { habitsOf, studioHabits } from './habits.ts'
 import type { Story } from './life.ts'
@@ -72,6 +73,15 @@ const yearOfPlans: Story = ({ on, work }) => {
 const yearOfPosts: Story = ({ on }) => {
   on(89, upload('Vale & Thread logo.png', 'image/png', drawLogo))
   on(88.9, changeBrand(creatorLater))
+  on(
+    88.8,
+    saveTemplate({
+      name: 'Repair morning',
+      prompt: 'Bring your [piece] to our repair morning on [day]. We mend [what], and tea is on us.',
+      kinds: ['caption', 'image'],
+      platform: 'instagram',
+    }),
+  )
   for (const [daysAgo, action] of [...linen, ...repair, ...coats]) on(daysAgo, action)
 }
 
