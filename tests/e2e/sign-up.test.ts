@@ -61,8 +61,9 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await setUpBrand(page)
       await showsTheDashboardOf(page, mary)
       // what follows is the account that every workspace has
-      const [first] = await lastEvents(product, position)
-      expect(first).toEqual({ position, type: 'UserSignedUp' })
+      const [first, second] = await lastEvents(product, position - 1)
+      expect(first).toEqual({ position: position - 1, type: 'UserSignedUp' })
+      expect(second).toEqual({ position, type: 'FormatsChosen' })
 
       await page.reload()
       await showsTheDashboardOf(page, mary)
