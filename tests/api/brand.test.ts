@@ -202,7 +202,7 @@ describe('changing it', () => {
       400,
       'brand.logo_not_found',
     )
-    expect(errors).toEqual([{ path: 'logoId', message: 'Please choose a picture of your library.' }])
+    expect(errors).toEqual([{ path: 'logoId', message: 'Please choose a picture from your library.' }])
     expectFailure(await change(person, { ...changes, logoId: null, language: 'xx' }), 400, 'request.invalid')
     expectFailure(
       await change(person, { ...changes, logoId: null, onboardingCompleted: false }),

@@ -79,7 +79,7 @@ describeWithBrowser('home', ({ visit }) => {
           : route.fulfill({ json: { success: true, items: [generation, edit], nextCursor: null } }),
       )
       await enterAsNewcomer(page, at('/dashboard'))
-      await seen(page, 'What you made lately could not be loaded')
+      await seen(page, 'Your recent work could not be loaded')
       await region(page, 'Your plan').waitFor()
       isAway = false
       await button(page, 'Try again').click()

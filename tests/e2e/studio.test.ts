@@ -108,7 +108,7 @@ describeWithBrowser('the studio', ({ visit }) => {
       await eventually(async () => expect(await captions.getByRole('article').count()).toBe(2))
       await button(page, 'Discard: Caption 1').click()
       await button(page, 'Really discard: Caption 1').click()
-      await seen(page, 'You have discarded everything of this.')
+      await seen(page, 'You have discarded all of these results.')
     }),
   )
 

@@ -188,7 +188,7 @@ describeWithBrowser('sign-in by Firebase', ({ visit, visitWithProfile }) => {
       await emailForm.getByLabel('New e-mail').fill(email)
       await emailForm.getByLabel('Your password', { exact: true }).fill('difference')
       await emailForm.locator('button[type="submit"]').click()
-      await says(page, `We sent a mail to ${email}. Your e-mail changes once the link in it was followed.`)
+      await says(page, `We sent an e-mail to ${email}. Your e-mail changes once the link in it was followed.`)
       const { localId } = await accountOf(person.email)
       await followLink((await mailTo(person.email, 'VERIFY_AND_CHANGE_EMAIL')).oobLink)
 
@@ -230,7 +230,7 @@ describeWithBrowser('sign-in by Firebase', ({ visit, visitWithProfile }) => {
       await page.goto(at('/verify-email?mode=verifyEmail&oobCode=guessed'))
       await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
       await button(page, 'Send verification mail').click()
-      await says(page, `We sent a mail to ${email}. Follow the link in it.`)
+      await says(page, `We sent an e-mail to ${email}. Follow the link in it.`)
 
       const { oobCode } = await mailTo(email, 'VERIFY_EMAIL')
       for (const _ of ['the first time', 'and again']) {

@@ -153,7 +153,7 @@ describe('asking for something', () => {
 
   it.each([
     ['prompt', { kind: 'caption', prompt: ' ' }, 'Please fill this in'],
-    ['prompt', { outputs: [{ kind: 'caption' }] }, 'Please enter a text'],
+    ['prompt', { outputs: [{ kind: 'caption' }] }, 'Please enter some text'],
     ['prompt', { kind: 'image', prompt: 'a'.repeat(10_001) }, 'Please use at most 10000 characters'],
     ['variations', { kind: 'image', prompt: 'a', variations: 5 }, 'Please choose 1 to 4 variations'],
     ['kind', { kind: 'poem', prompt: 'a' }, 'Please choose what to make'],

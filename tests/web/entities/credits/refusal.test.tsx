@@ -25,7 +25,7 @@ it('says what is missing and until when', () => {
   draw(<Refusal error={missing({ kind: 'split' })} canTry={false} />)
   const words = screen.getByRole('status').textContent
   expect(words).toContain('This needs 30 credits: 10 more than you have. 20 credits are left until')
-  expect(screen.getByText('Please ask for less at once.')).toBeTruthy()
+  expect(screen.getByText('Please ask for fewer at a time.')).toBeTruthy()
 })
 
 it('leads to the plan that has enough', () => {

@@ -15,7 +15,7 @@ const sendTo = async (sendVerification: () => Promise<IdentityResult>) => {
 
 it('says where the mail went, and offers no second one', async () => {
   const { onSent } = await sendTo(async () => ({ success: true }))
-  expect(await screen.findByText('We sent a mail to ada@example.com. Follow the link in it.')).toBeTruthy()
+  expect(await screen.findByText('We sent an e-mail to ada@example.com. Follow the link in it.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   expect(onSent).toHaveBeenCalledOnce()
 })

@@ -139,7 +139,7 @@ it('says what is missing for another one once it is asked for', async () => {
 
 it('says that everything was discarded', async () => {
   drawSection(generation({ results: [] }))
-  expect(await screen.findByText('You have discarded everything of this.')).toBeTruthy()
+  expect(await screen.findByText('You have discarded all of these results.')).toBeTruthy()
 })
 
 it('offers to try again when it could not be loaded', async () => {

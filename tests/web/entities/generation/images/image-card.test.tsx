@@ -90,11 +90,11 @@ it('keeps what was typed when the alt text could not be saved', async () => {
 })
 
 it('says why a picture could not be downloaded', async () => {
-  server.refuse('POST /library/downloads', 404, { error: 'This is not in your library, or not any more.' })
+  server.refuse('POST /library/downloads', 404, { error: 'This is not in your library, or is no longer there.' })
   const { press } = drawCard()
   await press('Download: Image 1')
   await press('Download')
-  expect((await screen.findByRole('alert')).textContent).toBe('This is not in your library, or not any more.')
+  expect((await screen.findByRole('alert')).textContent).toBe('This is not in your library, or is no longer there.')
 })
 
 it('downloads a picture in the format and the size of a platform', async () => {

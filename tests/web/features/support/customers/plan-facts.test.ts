@@ -50,7 +50,7 @@ it('names changes only where there are some', () => {
 it.each([
   [{}, 'Credits reset'],
   [{ isTrial: true }, 'Period ends'],
-  [{ isTrial: true, isOver: true }, 'Period is over since'],
+  [{ isTrial: true, isOver: true }, 'Period ended'],
 ])('says what the end of a period %j is', (period, name) => {
   const state = account()
   expect(factsOf({ ...state, period: state.period && { ...state.period, ...period } }).get(name)).toBe(

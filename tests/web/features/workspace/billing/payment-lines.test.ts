@@ -29,7 +29,7 @@ it('shows invoices and checkouts that were left, newest first', () => {
 })
 
 it.each([
-  ['returned', 0, 'There was nothing to buy with it any more.'],
+  ['returned', 0, 'This payment was no longer needed.'],
   ['refunded', 199_000_000, 'All of it was given back to you.'],
   ['paid', 5_000_000, '$5.00 of it was given back to you.'],
   ['failed', 0, 'Nothing was charged.'],

@@ -46,7 +46,7 @@ it('sends another mail where the link is no longer good', async () => {
   const { user } = drawPage(['refused'], 'ada@example.com')
   await screen.findByRole('heading', { name: 'This link no longer works' })
   await user.click(screen.getByRole('button', { name: 'Send verification mail' }))
-  expect(await screen.findByText('We sent a mail to ada@example.com. Follow the link in it.')).toBeTruthy()
+  expect(await screen.findByText('We sent an e-mail to ada@example.com. Follow the link in it.')).toBeTruthy()
 })
 
 it('says why the mail could not be sent', async () => {

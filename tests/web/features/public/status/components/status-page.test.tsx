@@ -50,5 +50,5 @@ it('tells what is going on apart from what is over', async () => {
 it('says so when the service itself could not be asked', async () => {
   server.cut('GET /status')
   draw(<StatusPage />, '/status')
-  expect(await screen.findByText('We could not ask the service itself. We keep asking.')).toBeTruthy()
+  expect(await screen.findByText('We could not reach the service itself. We keep trying.')).toBeTruthy()
 })

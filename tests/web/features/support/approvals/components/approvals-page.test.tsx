@@ -130,7 +130,7 @@ it.each([
   const decided = state !== 'waiting' && { decidedBy: 'Heidi', decidedAt: '2026-03-11T09:00:00.000Z' }
   answerWith([], [approval({ isOwn: true, state, decisionReason, ...decided })])
   draw(<ApprovalsPage />)
-  const [wish] = (await section('Your wishes of the last 30 days')).getAllByRole('listitem')
+  const [wish] = (await section('Your requests of the last 30 days')).getAllByRole('listitem')
   expect(wish?.textContent).toContain(words)
   expect(wish?.textContent?.includes('“Too much”')).toBe(decisionReason !== null)
 })
@@ -141,5 +141,5 @@ it('can be tried again when the approvals could not be loaded', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The approvals could not be loaded')
   answerWith([])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('You have asked for nothing that takes a colleague.')).toBeTruthy()
+  expect(await screen.findByText('None of your requests needed a colleague.')).toBeTruthy()
 })

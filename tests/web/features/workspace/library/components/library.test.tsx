@@ -90,8 +90,8 @@ it('keeps the selection until it is confirmed that it is deleted for good', asyn
 })
 
 it.each([
-  [['a'], 'This deletes this item and the files at once. It cannot be taken back.'],
-  [['a', 'b'], 'This deletes these 2 items and the files at once. It cannot be taken back.'],
+  [['a'], 'This deletes this item and the files at once. This cannot be undone.'],
+  [['a', 'b'], 'This deletes these 2 items and the files at once. This cannot be undone.'],
 ])('asks before %j are deleted for good, and may be told no', async (ids, question) => {
   const [purge, close] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const { user } = draw(<PurgeDialog ids={ids} purge={purge} close={close} />)

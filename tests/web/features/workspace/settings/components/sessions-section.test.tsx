@@ -37,7 +37,7 @@ it('tells this device from others, and when those were last seen', async () => {
 
 it('says that no place is known yet', async () => {
   drawSection([])
-  expect(await screen.findByText('No place is known yet. This one appears in a moment.')).toBeTruthy()
+  expect(await screen.findByText('No sessions are listed yet. This one appears in a moment.')).toBeTruthy()
 })
 
 it('offers another try when the list could not be loaded', async () => {
