@@ -188,7 +188,7 @@ describeWithBrowser('sign-in by Firebase', ({ visit, visitWithProfile }) => {
       await emailForm.getByLabel('New e-mail').fill(email)
       await emailForm.getByLabel('Your password', { exact: true }).fill('difference')
       await emailForm.locator('button[type="submit"]').click()
-      await says(page, `We sent an e-mail to ${email}. Your e-mail changes once the link in it was followed.`)
+      await says(page, `We sent an e-mail to ${email}. Your address changes once you follow the link in it.`)
       const { localId } = await accountOf(person.email)
       await followLink((await mailTo(person.email, 'VERIFY_AND_CHANGE_EMAIL')).oobLink)
 

@@ -108,7 +108,7 @@ describe('a sentence', () => {
     expect(staffIn(events)).toEqual(['anna', 'bert'])
     const [first, second] = events.map((event) => entryOf(event, names).summary)
     expect(first).toMatch(/^Staff member Anna Smith may give .* approved by staff member Bert\.$/)
-    expect(second).toMatch(/^Staff member Bert declined that staff member Anna Smith gives /)
+    expect(second).toMatch(/^Staff member Bert declined the request by staff member Anna Smith to give /)
     const assigned = recorded('ContactAssigned', { ...golden['ContactAssigned@1'], assignee: 'bert' })
     expect(entryOf(assigned, names).summary).toMatch(/ gave the message to staff member Bert\.$/)
     const taken = recorded('ContactAssigned', { ...golden['ContactAssigned@1'], agent: 'bert', assignee: 'bert' })

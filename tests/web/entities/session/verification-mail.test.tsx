@@ -30,5 +30,5 @@ it.each([
   expect(onSent).not.toHaveBeenCalled()
   await send()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(screen.getByText(/We sent a mail to/)).toBeTruthy()
+  expect(screen.getByText(/We sent an e-mail to/)).toBeTruthy()
 })

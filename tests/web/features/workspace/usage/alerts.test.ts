@@ -47,7 +47,7 @@ it.each([
 
 it.each([null, 0])('without overage (%s) it says when generating goes on', (budget) => {
   expect(textsOf(usage({ includedCrossed: 100, used: 1_500, available: 0 }, budget))).toEqual([
-    expect.stringMatching(/used up\. Generating goes on with the reset on December 21, 2026/),
+    expect.stringMatching(/used up\. Generating resumes with the reset on December 21, 2026/),
   ])
 })
 

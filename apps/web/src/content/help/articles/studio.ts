@@ -143,14 +143,10 @@ export const studio: readonly Article[] = [
         line`Say what should change, crop it, add a text, or put a colour behind the motif.`,
         line`Press ${name('Edit image')}: the button says what it costs.`,
       ),
-      p`An image that was drawn in your colours can be composed anew: other words, another layout, other colours, and every
-        format at once, all from the same drawing.`,
-      p`A text is put on the image word for word, in any script and with emoji. The few characters that our fonts do not have
-        are named before anything is made.`,
-      p`Composing anew, cropping, adding a text and changing the background are free on every plan. A change that you say in
-        words costs ${prices.imageEdit} credits and is part of the plans from ${editingPlan} on. Anything that could not be done
-        is listed below the image, and if nothing could be done, you are not charged. Either way a new image is made, and the
-        one you began with stays as it is.`,
+      p`An image that we drew can be composed anew: other words, layout or colours, and every format at once. Words are set in
+        any script, with emoji.`,
+      p`All this is free on every plan. A change that you say in words costs ${prices.imageEdit} credits and is part of the plans from ${editingPlan} on. Anything that could not be
+        done is listed below the image, and if nothing could be done, you are not charged. Your first image stays as it is.`,
     ],
     tags: [
       'image editing',

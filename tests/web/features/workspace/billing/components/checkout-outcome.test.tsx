@@ -24,7 +24,7 @@ const closeButton = () => screen.queryByRole('button', { name: 'Close' })
 it.each<[string, Billing]>([
   ['You are on Growth now.', billing({ invoices: [invoice()] })],
   ['You were not charged, and your plan is what it was.', newcomer({ invoices: [invoice({ status: 'failed' })] })],
-  ['so it is returned to you.', billing({ invoices: [invoice({ status: 'returned' })] })],
+  ['so we are returning it to you.', billing({ invoices: [invoice({ status: 'returned' })] })],
   ['This was not paid in time. Nothing was charged', newcomer({ checkouts: [checkout({ status: 'expired' })] })],
   ['Please contact support.', newcomer({ checkouts: [checkout({ status: 'mismatched' })] })],
 ])('says how the payment ended, which can be closed: %s', async (words, account) => {

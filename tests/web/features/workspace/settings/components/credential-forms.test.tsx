@@ -19,7 +19,7 @@ it('changes the e-mail with the password, and leaves no password on the page', a
   const change = answering({ success: true })
   await send(draw(<EmailForm change={change} />), { 'New e-mail': 'ada@new.example', 'Your password': 'secret-1' })
   expect((await screen.findByRole('status')).textContent).toBe(
-    'We sent an e-mail to ada@new.example. Your e-mail changes once the link in it was followed.',
+    'We sent an e-mail to ada@new.example. Your address changes once you follow the link in it.',
   )
   expect(change).toHaveBeenCalledExactlyOnceWith({ email: 'ada@new.example', password: 'secret-1' })
   expect(field('Your password').value).toBe('')

@@ -74,7 +74,7 @@ it('says why the account could not be deleted, and stays', async () => {
 it('lets somebody who is leaving stay, and offers no second deletion', async () => {
   server.answer('POST /account/undelete', { position: '9' })
   const { user } = draw(<DataSection profile={ofAda({ erasesAt: '2026-12-21T12:00:00.000Z' })} />)
-  expect(screen.getByText(/^It is gone on/).textContent).toContain('December 21, 2026')
+  expect(screen.getByText(/^It will be deleted on/).textContent).toContain('December 21, 2026')
   expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Keep my account' }))
   await waitFor(() => expect(toasts()).toEqual([{ kind: 'success', text: 'Your account stays as it is.' }]))
