@@ -98,6 +98,7 @@ export const others = [
   String.raw`each (?:one |caption |post |of them )?(?:should|must|has to) (?:start|begin|end|finish) with [^:]{1,80}`,
   String.raw`tone (?:should|must|needs to|has to) be [^:]{1,60}`,
   form,
+  String.raw`not too (?:braggy|boastful|salesy|pushy|cheesy|formal|corporate|serious|long|wordy|technical|preachy)`,
   String.raw`in (?:the )?(?:first|second|third)[- ]person(?: (?:singular|plural|voice|view))?`,
   String.raw`(?:all |only )?(?:lower-?case|upper-?case|capitals)(?: only| letters)?|no (?:capital letters|capitals|caps)`,
   String.raw`write (?:it|this) (?:like|as if|in the (?:style|voice) of) [^:]{1,60}`,
@@ -111,7 +112,7 @@ const worn = String.raw`(?:jargon|clichés?|cliches?|buzzwords?|slang|puns?|sale
 export const plainly = new RegExp(`\\b(?:avoid|without|use)\\b.*\\b${worn}`, 'iu')
 
 /** What is not to be in the text, which adds nothing to what was typed. */
-const keptOut = String.raw`(?:(?:do not|don['’]?t|never) (?:mention|sound|write|include|reveal|disclose|refer to|talk about (?:the|our|my|any)|say (?:anything|a word) (?:about|on)|name (?:the|any|our|names)|use (?:(?:her|his|their|my|our|any) )(?:\p{L}+ )?names?|tag (?:anyone|anybody|us|me|people)|use (?:any )?(?:jargon|buzzwords|clichés|slang|capitals|caps|puns|the word))\b|(?:avoid|without) mentioning\b|(?:avoid|without)(?: using)? (?:any )?${worn}|(?:do not|don['’]?t) apologi[sz]e(?= ?$)|sag(?:t|en sie)? nichts (?:über|zu)\b|no digas nada (?:de|sobre)\b|ne (?:dis|dites) rien (?:de|sur)\b|non dire nulla (?:di|su)\b|não digas nada sobre\b|nicht erwähnen\b|erwähnen? (?:sie )?(?:bitte )?nicht\b|ne (?:pas )?mentionne[rz]?\b|no mencion(?:es?|ar)\b|non menzionare\b|não mencion(?:es?|ar)\b)`
+const keptOut = String.raw`(?:(?:do not|don['’]?t|never) (?:mention|sound|write|include|reveal|disclose|refer to|talk about (?:the|our|my|any)|say (?:(?:anything|a word) (?:about|on)|where|when|who|how much)|name (?:the|any|our|names)|use (?:(?:her|his|their|my|our|any) )(?:\p{L}+ )?names?|tag (?:anyone|anybody|us|me|people)|use (?:any )?(?:jargon|buzzwords|clichés|slang|capitals|caps|puns|the word))\b|(?:avoid|without) mentioning\b|(?:avoid|without)(?: using)? (?:any )?${worn}|(?:do not|don['’]?t) apologi[sz]e(?= ?$)|sag(?:t|en sie)? nichts (?:über|zu)\b|no digas nada (?:de|sobre)\b|ne (?:dis|dites) rien (?:de|sur)\b|non dire nulla (?:di|su)\b|não digas nada sobre\b|nicht erwähnen\b|erwähnen? (?:sie )?(?:bitte )?nicht\b|ne (?:pas )?mentionne[rz]?\b|no mencion(?:es?|ar)\b|non menzionare\b|não mencion(?:es?|ar)\b)`
 export const abstaining = `${keptOut}[^:]{0,120}`
 /** The same behind a comma, up to the end of its clause. */
 export const abstainingClause = `${keptOut}[^:,;]{0,120}`

@@ -47,7 +47,7 @@ export const textOf = (lines: readonly Line[]): string => lines.map(({ sentences
 
 /** "Mention that it is free": what follows is to be said. */
 const mentioning =
-  /^(?:please |also,? |and )*(?:mention|note|point out|say|add|include|emphasi[sz]e|make (?:it )?clear|don['’]t forget to (?:mention|say)|tell (?:them|people))(?: too| also)? that\s+/iu
+  /^(?:please |also,? |and )*(?:mention|note|point out|say|add|include|emphasi[sz]e|make (?:it )?clear|don['’]t forget to (?:mention|say)|tell (?:them|people))(?: too| also)? (?:that\s+|(?<=mention )(?=(?:we|i|they|there|it['’]s)\b))/iu
 
 /** Who posts, and no news: "for our bakery". */
 const setting =

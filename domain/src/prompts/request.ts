@@ -248,7 +248,8 @@ const spokenAbout = (subject: string, sentence: string): string => {
   const plain = subject.replace(/^the fact that\s+/iu, '')
   if (plain !== subject) return plain
   // a subject with its details is a text already
-  if (sentence === english.about && /^(?:(?:our|my)\s.*[\d,:–]|the\s.*\d)/iu.test(subject)) return subject
+  if (sentence === english.about && /^(?:(?:our|my)\s.*[\d,:–]|the\s.*\d|\p{L}+ing our\s.*\d)/iu.test(subject))
+    return subject
   if (!isAnnouncing.test(sentence) && detailed.test(subject)) return subject
   if (sentence === german.about && germanDetailed.test(subject)) return nominative(subject)
   if (sentence === english.about && /^(?:our|my) (?:brand )?new\s/iu.test(subject)) return `Introducing ${subject}`

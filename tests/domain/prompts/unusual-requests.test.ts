@@ -19,6 +19,13 @@ it.each([
   ['Write a post, in first person, about our 4 tests', 'Our 4 tests.'],
   ['Looking for a flatmate, £640 incl. bills.', 'Looking for a flatmate, £640 incl. bills.'],
   ["Don't apologise for loving cheese.", "Don't apologise for loving cheese."],
+  ["Write a post but don't say where: secret supper, 9 May", 'Secret supper, 9 May.'],
+  ['Write a caption. We open at 7. Mention we have oat milk.', 'We open at 7. We have oat milk.'],
+  ['Write a post: I am Head of Ops. Not too braggy.', 'I am Head of Ops.'],
+  ['please write: Closed today.', 'Closed today.'],
+  ['Text für Facebook: Flohmarkt am 8. Juni.', 'Flohmarkt am 8. Juni.'],
+  ['Write a post about closing our bookshop after 31 years', 'Closing our bookshop after 31 years.'],
+  ['Our wine is dry. Not too sweet.', 'Our wine is dry. Not too sweet.'],
   ['Announcement. We moved.', 'Announcement. We moved.'],
 ])('“%s” says “%s”', (prompt, said) => {
   expect(saidBy(prompt)).toBe(said)

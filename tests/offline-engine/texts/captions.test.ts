@@ -65,6 +65,8 @@ describe('what stands around a text fits it', () => {
   it('a price rise is a notice, and a new job of mine no launch', () => {
     expect(firstOf('Our prices go up on 1 July.')).toContain('📌')
     expect(firstOf('Yard sale moved from Saturday to Sunday.')).toContain('📌')
+    expect(firstOf("La piscine n'ouvrira pas lundi. Les cours continuent.")).toContain('📌')
+    expect(firstOf("The workshop won't take place on Friday.")).toContain('📌')
     expect(firstOf('Unsere Preiserhöhung um 4 % ab Januar.')).toContain('📌')
     expect(firstOf("I am leaving Acme. I don't have a new job yet.", { tone: 'professional' })).not.toContain(
       'first look',

@@ -20,6 +20,7 @@ const grave = [
   'After 22 years we are closing our shop for good on 31 December.',
   'RIP Biscuit, best shop cat ever. We will miss you.',
   'Se ha perdido un gato negro en la calle Mayor.',
+  'We are closing our bookshop after 31 years.',
   'LOST DOG: Bella, brown cocker spaniel, last seen in Hyde Park.',
   'The fire at our bakery destroyed the kitchen. Nobody was hurt.',
   'Unser Gründer Karl Weber ist am Dienstag mit 84 Jahren verstorben. Wir trauern um ihn.',
@@ -88,5 +89,6 @@ it.each([
 
 it('a joke on a serious subject is not made, and a note says so', () => {
   const [caption] = captionsFor(briefOf('Write a funny post: the tax return deadline is January 31.'))
+  expect(caption?.text).toBe('The tax return deadline is January 31.')
   expect(caption?.notes).toEqual(['We made no joke, because the subject is a serious one.'])
 })

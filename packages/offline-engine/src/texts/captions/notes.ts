@@ -33,10 +33,7 @@ export const notesOn = ({ brief, read, kept, leftOut }: Outcome): readonly strin
     notes.push(`You asked for a shorter text, so ${sentences(kept.forPrompt)} at the end had to go.`)
   if (kept.isTooLong) notes.push('Making it as short as you asked needs a model, so nothing more was cut.')
   if (leftOut > 0) notes.push(`Left out for a banned word of your brand: ${sentences(leftOut)}.`)
-  if (read.directions.endsWithQuestion && read.gravity === 'grave')
-    notes.push('We added no question, because the subject is a grave one.')
-  if (read.directions.tone === 'funny' && read.gravity !== null)
-    notes.push('We made no joke, because the subject is a serious one.')
+  notes.push(...heldBack(read))
   for (const direction of read.directions.unmet) notes.push(`Not done, since it needs a model: “${direction}”`)
   if (read.language !== brief.language && read.rework === null && read.language !== 'other')
     notes.push(
@@ -44,3 +41,13 @@ export const notesOn = ({ brief, read, kept, leftOut }: Outcome): readonly strin
     )
   return notes
 }
+
+/** What was asked for and does not become the subject. */
+const heldBack = ({ directions, gravity }: ReadPrompt): readonly string[] => [
+  ...(directions.endsWithQuestion && gravity === 'grave'
+    ? ['We added no question, because the subject is a grave one.']
+    : []),
+  ...(directions.tone === 'funny' && gravity !== null
+    ? ['We made no joke, because the subject is a serious one.']
+    : []),
+]

@@ -42,12 +42,15 @@ export const plansFor = (
   if (read.directions.endsWithQuestion) return [...closed, bare]
   const single = chance.is(0.5) ? alternated(opened, closed) : alternated(closed, opened)
   // where nothing fits the occasion or the tone that the prompt asks for, the text speaks for itself
-  const isUnframed = read.occasion === 'general' && !['funny', 'inspiring'].includes(read.directions.tone ?? '')
+  const isUnframed = read.occasion === 'general' && !isToned(read)
   if (brief.length === 'short' || (brief.length === 'medium' && isUnframed))
     return [bare, ...single, ...both, ...layouts]
   if (brief.length === 'medium') return [...single, ...both, bare, ...layouts]
   return [...both, ...single, bare, ...layouts]
 }
+
+const isToned = ({ directions: { tone }, gravity }: ReadPrompt): boolean =>
+  gravity === null && (tone === 'funny' || tone === 'inspiring')
 
 const alternated = (one: readonly Plan[], other: readonly Plan[]): readonly Plan[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, index) => [one[index], other[index]])

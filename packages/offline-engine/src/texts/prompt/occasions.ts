@@ -30,7 +30,7 @@ const english: readonly (readonly [Occasion, RegExp])[] = [
   ['thanks', /\b(?:thank (?:you|our|everyone|all)|thanks to|thankful|grateful|gratitude)\b/iu],
   [
     'notice',
-    /\b(?:(?:new|holiday|summer|winter|opening|business|office|changed) (?:opening )?hours|(?:is|are|be|stay|we['’]re) closed|clos(?:ed|ing|es) (?:early|on|for|at|our)|(?:moves?|moving|relocat\w+) to|re-?schedul\w+|postpon\w+|cancel(?:led|ed|s)?|out of office|delay(?:ed|s)?|maintenance|stays? open|change of (?:address|time|plan)|prices? (?:will )?(?:go(?:es)? up|rise|increase)|price (?:rise|increase|change)s?|moved (?:from|to)|out of order)\b/iu,
+    /\b(?:(?:new|holiday|summer|winter|opening|business|office|changed) (?:opening )?hours|(?:is|are|be|stay|we['’]re) closed|clos(?:ed|ing|es) (?:early|on|for|at|our)|(?:moves?|moving|relocat\w+) to|re-?schedul\w+|postpon\w+|cancel(?:led|ed|s)?|out of office|delay(?:ed|s)?|maintenance|stays? open|change of (?:address|time|plan)|prices? (?:will )?(?:go(?:es)? up|rise|increase)|price (?:rise|increase|change)s?|moved from|^reminder|(?:won['’]t|will not) (?:be )?(?:open|opening|happen|take place|run)|out of order)\b/iu,
   ],
   [
     'offer',
@@ -69,7 +69,7 @@ const others: Readonly<Record<Exclude<FramedLanguage, 'en'>, readonly (readonly 
     ['thanks', /\bdanke?\b|dankbar|bedanken/iu],
     [
       'notice',
-      /geschlossen|öffnungszeiten|verschoben|fällt aus|abgesagt|preiserhöhung|preisanpassung|preise (?:steigen|erhöhen)|erinnerung|umzug|ziehen um/iu,
+      /geschlossen|öffnungszeiten|verschoben|fällt aus|abgesagt|findet nicht statt|finden nicht statt|entfällt|nicht geöffnet|preiserhöhung|preisanpassung|preise (?:steigen|erhöhen)|erinnerung|umzug|ziehen um/iu,
     ],
     ['offer', /\d\s?%|rabatt|angebot|schlussverkauf|\bsale\b|reduziert/iu],
     ['greeting', /\bfrohe[sn]?\b|schöne[sn]? (?:fest|wochenende|feiertag)|alles gute|herzlichen glückwunsch/iu],
@@ -85,7 +85,10 @@ const others: Readonly<Record<Exclude<FramedLanguage, 'en'>, readonly (readonly 
     ['giveaway', /sorteo|gana (?:un|una)/iu],
     ['hiring', /buscamos|vacante|únete a nuestro equipo|contratamos/iu],
     ['thanks', /\bgracias\b|agradec/iu],
-    ['notice', /cerrado|cerramos|horario|aplazad|cancelad|subida de precios|recordatorio|nos mudamos/iu],
+    [
+      'notice',
+      /cerrado|cerramos|horario|aplazad|cancelad|no abr(?:e|imos|irá|iremos)|no habrá|subida de precios|recordatorio|nos mudamos/iu,
+    ],
     ['offer', /\d\s?%|descuento|rebajas|oferta|\d\s?x\s?\d/iu],
     ['greeting', /\bfeli(?:z|ces)\b/iu],
     ['milestone', /aniversario|cumplimos|cumpleaños|seguidores/iu],
@@ -102,7 +105,7 @@ const others: Readonly<Record<Exclude<FramedLanguage, 'en'>, readonly (readonly 
     ['thanks', /\bmerci\b|remerci/iu],
     [
       'notice',
-      /fermé|horaires|reporté|annulé|(?:hausse|augmentation) d(?:e|es|u|e nos) (?:prix|tarifs?)|rappel|déménage/iu,
+      /fermé|horaires|reporté|annulé|n['’]ouvr(?:e|ons|ira|irons) pas|n['’]aur(?:a|ont) pas lieu|(?:hausse|augmentation) d(?:e|es|u|e nos) (?:prix|tarifs?)|rappel|déménage/iu,
     ],
     ['offer', /\d\s?%|réduction|soldes|promo|remise/iu],
     ['greeting', /\bjoyeu(?:x|se)|bonne (?:année|fête)|bon (?:week-end|anniversaire)/iu],
@@ -118,7 +121,10 @@ const others: Readonly<Record<Exclude<FramedLanguage, 'en'>, readonly (readonly 
     ['giveaway', /concorso|giveaway|in palio|vinci/iu],
     ['hiring', /cerchiamo|assumiamo|posizione aperta|unisciti al nostro team/iu],
     ['thanks', /\bgrazie\b|ringrazi/iu],
-    ['notice', /chius[oi]|orari|rinviat|annullat|aumento d(?:ei|i) prezz|promemoria|ci trasferiamo/iu],
+    [
+      'notice',
+      /chius[oi]|orari|rinviat|annullat|non apr(?:e|iamo|irà|iremo)|non ci sarà|aumento d(?:ei|i) prezz|promemoria|ci trasferiamo/iu,
+    ],
     ['offer', /\d\s?%|sconto|saldi|offerta|promozione/iu],
     ['greeting', /\bbuon(?:a|e)? (?:natale|pasqua|compleanno|anno|feste|ferragosto)|auguri/iu],
     ['milestone', /anniversario|compiamo|compleanno|follower/iu],
@@ -130,7 +136,10 @@ const others: Readonly<Record<Exclude<FramedLanguage, 'en'>, readonly (readonly 
     ['giveaway', /sorteio|passatempo|ganh[ae] um/iu],
     ['hiring', /estamos a (?:contratar|recrutar)|contratando|vaga|procuramos|junte-se à (?:nossa )?equip/iu],
     ['thanks', /\bobrigad[oa]s?\b|agradec/iu],
-    ['notice', /fechad|encerrad|horário|adiad|cancelad|aumento de preços|lembrete|mudamos/iu],
+    [
+      'notice',
+      /fechad|encerrad|horário|adiad|cancelad|não abr(?:e|imos|irá|iremos)|não haverá|aumento de preços|lembrete|mudamos/iu,
+    ],
     ['offer', /\d\s?%|desconto|saldos|promoção|oferta/iu],
     ['greeting', /\bfeliz|boas festas|bom (?:natal|ano)/iu],
     ['milestone', /aniversário|fazemos \d+|seguidores/iu],
