@@ -134,7 +134,7 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
     visit({}, async (page) => {
       await enter(page, '/dashboard/billing')
       await button(page, 'Contact Sales').click()
-      await seen(page, 'Executive plans are agreed on with our sales team.')
+      await seen(page, 'Executive plans are agreed with our sales team.')
       expect(await fact(page, 'Minimum annual contract value')).toBe('$30,000')
       await page.goBack()
       await page.getByRole('dialog').waitFor({ state: 'detached' })

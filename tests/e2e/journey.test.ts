@@ -141,7 +141,7 @@ describeWithBrowser('a person in the demo', ({ visit }) => {
         await showsUsage(page, '6,000')
         await spend('imageGeneration', 399)
         await showsLeft(page, '15')
-        await seen(page, '80 % of the credits of your plan are used.')
+        await seen(page, '80% of the credits of your plan are used.')
         const beyond = '15 included, 15 credits beyond your plan for $0.225, 0 left after'
         await make(page, 'Images', 2, { costs: '30 credits', paid: beyond })
         await showsUsage(page, '0', /Used for 2 images.* 30 -15 0 \$0\.225 15 credits charged/)

@@ -226,7 +226,7 @@ describeWithBrowser('the landing page', ({ visit }) => {
       expect(await joined.isDisabled()).toBe(true)
       expect(await field.isDisabled()).toBe(true)
       await updates(page)
-        .getByText(/A mail with a link to confirm is on its way/)
+        .getByText(/An e-mail with a link to confirm is on its way/)
         .waitFor()
     }))
 })

@@ -31,7 +31,7 @@ const agree = async (context: Context, given: string, options: Agreeing) => {
 
 /** Plans by agreement with customers. */
 export const addPlanCommands = (program: Command): void => {
-  const group = program.command('plan').description('plans that are agreed on with customers')
+  const group = program.command('plan').description('plans that are agreed with customers')
 
   addJournaledCommand(group, 'agree', 'put a workspace on executive, as agreed on')
     .argument('<workspace>', 'its id, or the e-mail address of its person')

@@ -39,7 +39,7 @@ export const otherSetupFee = (fee: number) =>
 /** Plan changes that cannot be chosen, with the reasons. */
 export const unavailableChanges = {
   none: 'This is your plan already.',
-  contactSales: 'This plan is agreed on with our sales team. Please contact sales.',
+  contactSales: 'This plan is agreed with our sales team. Please contact sales.',
   payAnnuallyFirst: 'Your plan is paid for the year. Please choose the larger plan with annual payment.',
   paymentDue: 'Your last payment failed. Please settle it before you choose a larger plan.',
 } as const

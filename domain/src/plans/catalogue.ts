@@ -68,7 +68,7 @@ const catalogue1: Catalogue = {
         '2 seats',
         '3 social accounts',
         'Image editing, video captions and smart crop',
-        '$0.02 per credit beyond, within your budget',
+        '$0.02 per extra credit, within your budget',
       ],
     },
     growth: {
@@ -92,7 +92,7 @@ const catalogue1: Catalogue = {
         'Advanced and predictive analytics',
         'Video enhancement',
         'Priority support',
-        '$0.015 per credit beyond, within your budget',
+        '$0.015 per extra credit, within your budget',
       ],
     },
     scale: {
@@ -116,7 +116,7 @@ const catalogue1: Catalogue = {
         '25 social accounts',
         'API access',
         'A dedicated account manager',
-        '$0.01 per credit beyond, within your budget',
+        '$0.01 per extra credit, within your budget',
       ],
     },
     executive: {

@@ -60,7 +60,7 @@ const words: Record<
       '2 seats',
       '3 social accounts',
       'Image editing, video captions and smart crop',
-      '$0.02 per credit beyond, within your budget',
+      '$0.02 per extra credit, within your budget',
     ],
   },
   growth: {
@@ -73,7 +73,7 @@ const words: Record<
       'Advanced and predictive analytics',
       'Video enhancement',
       'Priority support',
-      '$0.015 per credit beyond, within your budget',
+      '$0.015 per extra credit, within your budget',
     ],
   },
   scale: {
@@ -86,7 +86,7 @@ const words: Record<
       '25 social accounts',
       'API access',
       'A dedicated account manager',
-      '$0.01 per credit beyond, within your budget',
+      '$0.01 per extra credit, within your budget',
     ],
   },
   executive: {

@@ -31,7 +31,7 @@ it('does not mark what is there', () => {
   const there = marks.filter(([, much]) => much === 'none').map(([bullet]) => bullet)
   expect(there).toContain('1 seat')
   expect(there).toContain('100 generative credits every month')
-  expect(there).toContain('$0.02 per credit beyond, within your budget')
+  expect(there).toContain('$0.02 per extra credit, within your budget')
   expect(isToCome('aiImageEditing')).toBe(false)
   expect(isToCome('apiAccess')).toBe(true)
 })

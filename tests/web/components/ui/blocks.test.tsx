@@ -57,5 +57,5 @@ it('says in words what a meter shows, and names its parts', () => {
   )
   expect(screen.getByRole('img', { name: '30 used, 70 left' })).toBeTruthy()
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Used', 'Left'])
-  expect(screen.getByText('80 %')).toBeTruthy()
+  expect(screen.getByText('80%')).toBeTruthy()
 })

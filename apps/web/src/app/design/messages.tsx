@@ -27,7 +27,7 @@ export const Messages = () => (
     <Sheet title="Notices">
       <Notice>Catching up: your latest changes will show here in a moment.</Notice>
       <Notice tone="success">What was due is paid.</Notice>
-      <Notice tone="warning">You have used 80 % of your credits.</Notice>
+      <Notice tone="warning">You have used 80% of your credits.</Notice>
       <Notice tone="error">Incorrect password. Please try again.</Notice>
     </Sheet>
   </>

@@ -43,7 +43,7 @@ export const Meter = ({ label, whole, parts, marks = [] }: MeterProps) => (
           style={{ insetInlineStart: `${mark}%` }}
           data-before={mark > 50 || undefined}
         >
-          {mark} %
+          {mark}%
         </span>
       ))}
       {marks.length > 0 && <div className={classes.marks} />}

@@ -28,7 +28,7 @@ export const newsletter = {
   sending: 'Joining...',
   joined: 'Joined!',
   failed: 'Error joining updates. Please try again later.',
-  next: 'A mail with a link to confirm is on its way. The 100 credits come when you follow it, or when you sign up later with this address, and are good for 60 days.',
+  next: 'An e-mail with a link to confirm is on its way. The 100 credits come when you follow it, or when you sign up later with this address, and are good for 60 days.',
 } as const
 
 export const returned = {

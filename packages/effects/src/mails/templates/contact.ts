@@ -46,7 +46,7 @@ export const acknowledgement = ({ brand, publicUrl }: Sender, category: ContactC
       `Thank you for writing to ${brand}. Your message (${contactCategories[category].toLowerCase()}) is with our team, `,
       'and a person will read it. We will reply to this address.',
     ),
-    paragraph('Many answers are in our ', link(`${publicUrl}/help`, 'help centre'), ' already.'),
+    paragraph('Many answers are in our ', link(`${publicUrl}/help`, 'Help Center'), ' already.'),
   ],
   why: `You got this mail because this address was given in the contact form of ${brand}. If that was not you, you do not need to do anything.`,
 })

@@ -68,7 +68,7 @@ const questions = ({ publicUrl, support }: Sender): ReactNode =>
         Fragment,
         null,
         'Questions? Reply to this e-mail, or look at the ',
-        link(`${publicUrl}/help`, 'help centre'),
+        link(`${publicUrl}/help`, 'Help Center'),
         '.',
       )
 

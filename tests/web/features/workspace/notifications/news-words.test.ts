@@ -27,7 +27,7 @@ it.each<[News, RegExp, RegExp, string]>([
   ],
   [
     { type: 'threshold', of: 'included', percent: 80 },
-    /^80 % of the credits of your plan used$/,
+    /^80% of the credits of your plan used$/,
     /./,
     '/dashboard/usage',
   ],

@@ -29,8 +29,8 @@ const textsOf = (of: Usage) => alertsOf(of).map(({ text }) => text)
 
 it.each<[Usage['credits']['includedCrossed'], string[]]>([
   [null, []],
-  [50, ['50 % of the credits of your plan are used.']],
-  [80, ['80 % of the credits of your plan are used.']],
+  [50, ['50% of the credits of your plan are used.']],
+  [80, ['80% of the credits of your plan are used.']],
   [100, ['The credits of your plan are used up. Generating goes on as overage, up to your budget of $30.00.']],
 ])('when %j %% of the credits of the plan were crossed', (includedCrossed, texts) => {
   expect(textsOf(usage({ includedCrossed, available: 0 }))).toEqual(texts)
@@ -53,8 +53,8 @@ it.each([null, 0])('without overage (%s) it says when generating goes on', (budg
 
 it.each([
   [749, []],
-  [750, ['50 % of your overage budget of $30.00 is used.']],
-  [1_200, ['80 % of your overage budget of $30.00 is used.']],
+  [750, ['50% of your overage budget of $30.00 is used.']],
+  [1_200, ['80% of your overage budget of $30.00 is used.']],
   [1_500, [expect.stringMatching(/^There is no room left in your overage budget of \$30\.00/)]],
 ])('of a budget for 1,500 credits %d are used', (overage, texts) => {
   const credits = { used: 1_500 + overage, available: 0, overage, overageAmountMicros: overage * 20_000 }

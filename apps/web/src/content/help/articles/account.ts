@@ -10,7 +10,7 @@ export const account: readonly Article[] = [
       steps(
         line`Open ${link('Sign in', '/login')} and choose ${name('Forgot your password?')}.`,
         line`Enter the e-mail address of your account and press ${name('Send reset email')}.`,
-        line`Follow the link in the mail and choose a new password. Check your spam folder if nothing arrives.`,
+        line`Follow the link in the e-mail and choose a new password. Check your spam folder if nothing arrives.`,
       ),
       p`In demo mode there is nothing to reset: any password of at least 6 characters signs you in.`,
     ],
@@ -50,7 +50,7 @@ export const account: readonly Article[] = [
       steps(
         line`Open ${link('Sign-in', '/dashboard/settings#sign-in')} in the settings.`,
         line`Enter the new address and your password, and press ${name('Change the e-mail')}.`,
-        line`Follow the link in the mail that goes to the new address. Until then the old one stays.`,
+        line`Follow the link in the e-mail that goes to the new address. Until then the old one stays.`,
       ),
     ],
     tags: ['email', 'address', 'update email', 'new email', 'settings'],
@@ -105,7 +105,7 @@ export const account: readonly Article[] = [
     answer: [
       p`Under ${link('Preferences', '/dashboard/settings#preferences')} in the settings: choose the country that writes
         them as you do, and your time zone, then press ${name('Save the formats')}. At the beginning both are those of
-        the browser you signed up with. Pages and mails follow them; days on invoices and receipts are counted in UTC.`,
+        the browser you signed up with. Pages and e-mails follow them; days on invoices and receipts are counted in UTC.`,
     ],
     tags: ['time zone', 'timezone', 'locale', 'date format', 'number format', 'clock', 'hours', 'region', 'settings'],
   },

@@ -150,7 +150,7 @@ export const credits: readonly Article[] = [
     category: 'credits',
     question: 'Am I told before my credits run out?',
     answer: [
-      p`Yes, when 50, 80 and 100 % of the credits of your plan are used, and again at 50, 80 and 100 % of your overage
+      p`Yes, when 50, 80 and 100% of the credits of your plan are used, and again at 50, 80 and 100% of your overage
         budget: with a notice on the Usage page, under the bell, and by e-mail. ${name('At this pace')} on the
         ${link('Usage page', '/dashboard/usage')} tells you earlier whether they will last.`,
     ],
@@ -202,7 +202,7 @@ export const credits: readonly Article[] = [
     answer: [
       steps(
         line`Enter your e-mail address in the box on the ${link('home page', '/')}.`,
-        line`Follow the link in the mail that we send you. Without that nothing is sent and nothing is granted.`,
+        line`Follow the link in the e-mail that we send you. Without that nothing is sent and nothing is granted.`,
         line`${newsletterCredits} credits go to the account with the same address: at once, or when you sign up with it
           later.`,
       ),

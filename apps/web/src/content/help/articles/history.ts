@@ -36,7 +36,7 @@ export const history: readonly Article[] = [
     answer: [
       list(
         line`What you asked for is ready, or could not be made.`,
-        line`50, 80 or 100 % of your credits, or of your overage budget, are used.`,
+        line`50, 80 or 100% of your credits, or of your overage budget, are used.`,
         line`A payment failed, or your trial is about to end.`,
         line`A file that you uploaded was not taken, and why.`,
       ),

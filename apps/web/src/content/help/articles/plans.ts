@@ -157,7 +157,7 @@ export const plans: readonly Article[] = [
     category: 'plans',
     question: 'How do I get the Executive plan?',
     answer: [
-      p`Executive is agreed on with our sales team: at least ${price(executive.pricing.minimumACV ?? 0)} a year, and
+      p`Executive is agreed with our sales team: at least ${price(executive.pricing.minimumACV ?? 0)} a year, and
         ${price(executive.pricing.setupFee ?? 0)} once for the setup. Press ${name('Contact Sales')} on the
         ${link('price list', '/#pricing')}, or ${link('write to us', '/contact')} with the category Business.`,
     ],

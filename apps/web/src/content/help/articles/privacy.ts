@@ -119,7 +119,7 @@ export const privacy: readonly Article[] = [
     category: 'privacy',
     question: 'How do I stop the newsletter?',
     answer: [
-      p`With the unsubscribe link in any of its mails, or with the button that your mail program shows beside the sender: one
+      p`With the unsubscribe link in any of its e-mails, or with the button that your mail program shows beside the sender: one
         click, no sign-in. Credits that you got for it stay yours.`,
     ],
     tags: ['unsubscribe', 'newsletter', 'opt out', 'mails', 'stop emails', 'spam'],

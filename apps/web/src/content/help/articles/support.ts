@@ -9,7 +9,7 @@ export const support: readonly Article[] = [
     question: 'How do I reach a person?',
     answer: [
       p`Write to us with the ${link('contact form', '/contact')}. Choose the category that fits (General, Support, Business
-        or Press), and you get a mail that says your message has arrived.`,
+        or Press), and you get an e-mail that says your message has arrived.`,
       p`For questions about an account, use its e-mail address and say what you did, what you expected and what happened.`,
     ],
     tags: ['contact', 'support', 'help', 'human', 'email', 'message', 'talk', 'phone', 'chat'],

@@ -10,7 +10,7 @@ export const verificationWords = {
   },
   unverified: {
     heading: 'Your email is not verified yet',
-    text: 'Follow the link in the mail that we sent you. It may be in your spam folder.',
+    text: 'Follow the link in the e-mail that we sent you. It may be in your spam folder.',
   },
   refused: {
     heading: 'This link no longer works',

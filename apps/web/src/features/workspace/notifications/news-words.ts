@@ -32,7 +32,7 @@ const thresholdOf = ({ of, percent }: Extract<News, { type: 'threshold' }>): New
     tone: percent === 50 ? 'good' : 'caution',
     title: isUsedUp
       ? `${what.charAt(0).toUpperCase()}${what.slice(1)} ${of === 'included' ? 'are' : 'is'} used up`
-      : `${percent} % of ${what} used`,
+      : `${percent}% of ${what} used`,
     text: 'See what they went into, and when they reset.',
     to: '/dashboard/usage',
   }

@@ -19,7 +19,7 @@ const ofIncluded = (usage: Usage): Alert[] => {
   const text =
     percent === 100
       ? `The credits of your plan are used up. ${goesOn(usage)}`
-      : `${percent} % of the credits of your plan are used.`
+      : `${percent}% of the credits of your plan are used.`
   return [{ of: 'included', tone: percent === 50 ? 'info' : 'warning', text }]
 }
 
@@ -33,9 +33,9 @@ const ofBudget = ({ plan, credits, overageBudgetMicros, period }: Usage): Alert[
   const text =
     reached === 100
       ? `There is no room left in ${budget}. Generating goes on with a larger one, or ${resets}.`
-      : `${Math.floor((credits.overageAmountMicros / overageBudgetMicros) * 100)} % of ${budget} is used.`
+      : `${Math.floor((credits.overageAmountMicros / overageBudgetMicros) * 100)}% of ${budget} is used.`
   return [{ of: 'budget', tone: reached === 50 ? 'info' : 'warning', text }]
 }
 
-/** The alerts at 50, 80 and 100 % of the credits and of the overage budget. */
+/** The alerts at 50, 80 and 100% of the credits and of the overage budget. */
 export const alertsOf = (usage: Usage): readonly Alert[] => [...ofIncluded(usage), ...ofBudget(usage)]

@@ -36,8 +36,8 @@ it('never shows less than nothing as left, when the budget was lowered below wha
 
 it.each([
   [44_985_000, null],
-  [45_000_000, '50 % of your overage budget is used.'],
-  [72_000_000, '80 % of your overage budget is used.'],
+  [45_000_000, '50% of your overage budget is used.'],
+  [72_000_000, '80% of your overage budget is used.'],
   [89_990_000, 'Your overage budget is used up. Generating goes on at the reset, or with a larger budget.'],
 ])('with %d micro-dollars of $90 used, warns: %s', (usedMicros, warning) => {
   drawSection({ usedMicros })

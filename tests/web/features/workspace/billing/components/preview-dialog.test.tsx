@@ -128,7 +128,7 @@ it('sells nothing where no payments are set up, but lets a plan become smaller',
 
 it.each([
   ['none', 'Scale is your plan already. Nothing changes.'],
-  ['contactSales', 'Executive plans are agreed on with our sales team.'],
+  ['contactSales', 'Executive plans are agreed with our sales team.'],
   ['paymentDue', 'Your last payment failed. Once it is settled you can choose a larger plan.'],
 ] as const)('explains a choice that is not possible (%s), with nothing to confirm', async (kind, words) => {
   preview({ kind })

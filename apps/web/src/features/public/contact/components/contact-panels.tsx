@@ -19,7 +19,7 @@ export const ContactPanels = () => {
         <p>
           <span className={classes.figure}>24-48 hours</span> on business days
         </p>
-        <p className={classes.soft}>A mail tells you that your message has arrived.</p>
+        <p className={classes.soft}>An e-mail tells you that your message has arrived.</p>
       </Panel>
       <Panel title="Perhaps faster">
         <ul className={classes.topics}>

@@ -73,7 +73,7 @@ const Plans = () => (
         is paid.
       </li>
       <li>
-        <strong>When a payment fails</strong> you get a mail and some days to settle it; the billing page says until
+        <strong>When a payment fails</strong> you get an e-mail and some days to settle it; the billing page says until
         when. Meanwhile there is no overage and no larger plan. After that the plan ends in {plans.freemium.name}.
       </li>
       <li>

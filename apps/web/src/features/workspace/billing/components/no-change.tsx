@@ -44,7 +44,7 @@ const Sales = () => {
   ]
   return (
     <>
-      <p>Executive plans are agreed on with our sales team.</p>
+      <p>Executive plans are agreed with our sales team.</p>
       <Facts
         facts={amounts.flatMap(({ name, dollars }) =>
           dollars === undefined ? [] : [{ name, value: formatPrice(dollars) }],

@@ -18,10 +18,10 @@ export const OverageSection = ({ overage }: OverageSectionProps) => {
     <Sheet title="Overage protection" anchor="overage">
       <p className={classes.lead}>
         When the credits of your plan are used up, generating goes on for {formatMoney(rateMicros)} per credit, up to
-        this budget in each period. You are told here at 50, 80 and 100 % of it.
+        this budget in each period. You are told here at 50, 80 and 100% of it.
       </p>
       <Meter
-        label={`${used} used and ${held} in progress of a budget of ${budget}. Marks at 50, 80 and 100 %.`}
+        label={`${used} used and ${held} in progress of a budget of ${budget}. Marks at 50, 80 and 100%.`}
         whole={budgetMicros}
         parts={[
           { name: 'Used', size: usedMicros, value: used, look: 'solid' },
@@ -34,7 +34,7 @@ export const OverageSection = ({ overage }: OverageSectionProps) => {
         <Notice tone={reached === 50 ? 'info' : 'warning'}>
           {reached === 100
             ? 'Your overage budget is used up. Generating goes on at the reset, or with a larger budget.'
-            : `${reached} % of your overage budget is used.`}
+            : `${reached}% of your overage budget is used.`}
         </Notice>
       )}
       <OverageForm budgetMicros={budgetMicros} defaultBudgetMicros={defaultBudgetMicros} />

@@ -68,7 +68,7 @@ const collected: readonly Definition[] = [
       </>
     ),
   },
-  { term: 'Mails', text: 'Which mails were sent to you, what they said, and whether they arrived.' },
+  { term: 'E-mails', text: 'Which e-mails were sent to you, what they said, and whether they arrived.' },
   {
     term: 'Messages to us',
     text: (

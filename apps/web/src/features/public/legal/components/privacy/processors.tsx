@@ -13,7 +13,7 @@ const processors: readonly Definition[] = [
   },
   { term: 'Identity', text: 'Signs you in: e-mail address, password, name.' },
   { term: 'Payment', text: 'Takes and returns money: name, e-mail address, card, invoices.' },
-  { term: 'Mail', text: 'Delivers our mails: e-mail address and content.' },
+  { term: 'E-mail', text: 'Delivers our e-mails: e-mail address and content.' },
   {
     term: 'AI',
     text: (
