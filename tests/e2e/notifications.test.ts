@@ -44,10 +44,10 @@ describeWithBrowser('notifications', ({ visit }) => {
       await spend(50)
       await bell(page, 'Notifications, 1 new').waitFor()
       const told = page.getByRole('banner').getByRole('status')
-      expect(await told.textContent()).toBe('50 % of the credits of your plan used')
+      expect(await told.textContent()).toBe('50% of the credits of your plan used')
       await bell(page, /^Notifications/).click()
       const list = page.getByRole('dialog', { name: 'Notifications' })
-      await list.getByRole('link', { name: '50 % of the credits of your plan used' }).waitFor()
+      await list.getByRole('link', { name: '50% of the credits of your plan used' }).waitFor()
       await list.getByText('New', { exact: true }).waitFor()
       await page.keyboard.press('Escape')
       await bell(page, /^Notifications$/).waitFor()
@@ -56,7 +56,7 @@ describeWithBrowser('notifications', ({ visit }) => {
       // and stays seen, with a link to the details
       await page.reload()
       await bell(page, /^Notifications$/).click()
-      await list.getByRole('link', { name: '50 % of the credits of your plan used' }).click()
+      await list.getByRole('link', { name: '50% of the credits of your plan used' }).click()
       await page.waitForURL('**/dashboard/usage')
     }))
 
