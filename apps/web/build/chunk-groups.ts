@@ -72,6 +72,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       '@mantine/core/esm/core/',
       '@mantine/hooks/esm/(?:use-merged-ref|use-debounced-|use-callback-ref|utils/use-callback-ref)',
+      '/Checkbox/CheckIcon',
       '/components/ui/back-link\\.',
       '/components/layout/sheet\\.',
       'virtual:icons/(?:arrow-left|circle-x)$',

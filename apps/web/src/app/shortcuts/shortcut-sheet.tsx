@@ -1,72 +1,28 @@
-import { useOs, useWindowEvent } from '@mantine/hooks'
-import type { StaffRole } from '@vignette/domain/staff/schemas'
-import { Fragment, useSyncExternalStore } from 'react'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { useProfile } from '#entities/profile/use-profile.ts'
-import { isShortcut, keysOf, type ShortcutName, shortcuts } from '#lib/shortcuts.ts'
+import { useWindowEvent } from '@mantine/hooks'
+import { useEffect, useSyncExternalStore } from 'react'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
+import { isShortcut } from '#lib/shortcuts.ts'
+import { useLatePart } from '#lib/use-late-part.ts'
 import { sheetState } from './sheet-state.ts'
-import classes from './shortcut-sheet.module.css'
-
-type Group = { readonly name: string; readonly shortcuts: readonly ShortcutName[]; readonly role?: StaffRole }
-
-const groups: readonly Group[] = [
-  { name: 'Everywhere', shortcuts: ['palette', 'sheet', 'close'] },
-  { name: 'While you write', shortcuts: ['send', 'takeBack'] },
-  { name: 'In the library', shortcuts: ['move', 'leap', 'ends', 'select', 'remove', 'endSelection'] },
-  { name: 'In front of an item', shortcuts: ['previous', 'next'] },
-  { name: 'An account as of an instant', shortcuts: ['toNow'], role: 'support' },
-]
 
 const fields = 'input, textarea, select, [contenteditable]'
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(fields) !== null
 
-/** All shortcuts in a dialog, which `?` opens wherever nobody is typing. */
+const load = lazyChunk(async () => (await import('./shortcut-list.tsx')).ShortcutList)
+
+/** The sheet of shortcuts, which `?` opens wherever nobody is typing. */
 export const ShortcutSheet = () => {
   const isOpen = useSyncExternalStore(sheetState.subscribe, sheetState.isOpen)
+  const { part: List, want } = useLatePart(load)
   useWindowEvent('keydown', (event) => {
     if (!isShortcut('sheet', event) || event.ctrlKey || event.metaKey || isTyping(event.target)) return
     event.preventDefault()
     sheetState.open()
   })
-  return (
-    <Dialog opened={isOpen} title="Keyboard shortcuts" close={sheetState.close} size="lg">
-      <Groups />
-    </Dialog>
-  )
-}
-
-const Groups = () => {
-  const roles = useProfile().profile?.roles ?? []
-  return groups
-    .filter(({ role }) => role === undefined || roles.includes(role))
-    .map(({ name, shortcuts: names }) => (
-      <section key={name} className={classes.group}>
-        <h3>{name}</h3>
-        <dl>
-          {names.map((each) => (
-            <div key={each}>
-              <dt>{shortcuts[each].does}</dt>
-              <dd>
-                <Keys name={each} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    ))
-}
-
-const Keys = ({ name }: { readonly name: ShortcutName }) => {
-  const isMac = useOs() === 'macos'
-  return keysOf(name, isMac).map((together) => (
-    <span key={together.join(' ')}>
-      {together.map((key, index) => (
-        <Fragment key={key}>
-          {index > 0 && ' + '}
-          <kbd>{key}</kbd>
-        </Fragment>
-      ))}{' '}
-    </span>
-  ))
+  useEffect(() => {
+    if (isOpen) want()
+    // loaded when it is first opened
+  }, [isOpen])
+  return List && <List opened={isOpen} />
 }
