@@ -80,14 +80,14 @@ const ledBy = (plain: string): Request | null => {
 }
 
 /** What is left of a request may be its full stop. */
-const hasContent = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
+const stopOnly = /^[\s.,;:!?…]*$/u
 
 const made = (
   content: string,
   directions: Directions,
   is: { readonly isRequest?: boolean; readonly isSubjectAlone?: boolean } = {},
 ): Request => ({
-  content: hasContent.test(content) ? content.trim() : '',
+  content: is.isRequest && stopOnly.test(content) ? '' : content.trim(),
   directions,
   isRequest: false,
   isSubjectAlone: false,

@@ -91,6 +91,13 @@ describe('what stands around a text fits it', () => {
     expect(firstOf('Otwieramy nową kawiarnię w Krakowie 3 maja.')).not.toMatch(/\p{Extended_Pictographic}/u)
   })
 
+  it.each(['Napisz post o naszej promocji: 20% na kawę', 'Schrijf een post over onze nieuwe winkel in Utrecht'])(
+    'a request that is published for want of its language is named: %s',
+    (prompt) => {
+      expect(captionsFor(briefOf(prompt))[0]?.notes?.join(' ')).toContain('Take yours out of the text')
+    },
+  )
+
   it('titles are written large', () => {
     expect(firstOf('thanks to dr. patel and her team')).toContain('Dr. Patel')
   })

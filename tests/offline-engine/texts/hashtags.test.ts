@@ -53,13 +53,13 @@ describe('hashtags', () => {
     ['Garage sale, no early birds!', ['#GarageSale']],
     ['Wanted: used piano. Not interested in electric pianos.', ['#UsedPiano']],
     ['本店周一不营业。新款月饼每盒128元。', ['#本店', '#周一', '#月饼']],
-    ['도예 체험. 주차 불가.', ['#도예']],
+    ['도예 체험. 주차 불가.', ['#도예', '#체험']],
     ['Open house Saturday in Oakwood', ['#OpenHouse', '#Oakwood']],
     ['Blood drive Thursday at the town hall. Bring ID.', ['#BloodDrive', '#TownHall', '#ID']],
     ["Mother's brunch, book by 1 May", ['#Brunch']],
     ['Next match: Saturday 6 April vs Rovers, away', ['#Rovers']],
     ['Unser Fest am 5. Dezember mit Blasmusik, 35 Stunden lang', ['#Fest', '#Blasmusik']],
-    ['Warsztaty ceramiczne w Krakowie 12 kwietnia, bez rezerwacji', ['#Krakowie', '#Ceramiczne', '#Warsztaty']],
+    ['Warsztaty ceramiczne w Krakowie 12 kwietnia, bez rezerwacji', ['#Krakowie', '#Warsztaty', '#Ceramiczne']],
   ])('have the words of the prompt and no function words: %s', (prompt, tags) => {
     expect(tagsOf(prompt)).toEqual(tags)
   })

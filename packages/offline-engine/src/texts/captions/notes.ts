@@ -1,5 +1,6 @@
 import { platforms } from '@vignette/domain/generation/platforms'
 import type { CaptionBrief } from '@vignette/engine/engine'
+import { isFramed } from './frames/frames.ts'
 import type { ReadPrompt } from '../prompt/read-prompt.ts'
 import type { Shortened } from './shortened.ts'
 
@@ -13,6 +14,10 @@ type Outcome = {
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' })
 const nameOf = (language: string): string => names.of(language) ?? language
+
+/** Requests for a text in languages in which they are not told from the text. */
+const unread =
+  /^(?:(?:proszę )?(?:napisz|stwórz|przygotuj)|(?:schrijf|maak) een (?:\p{L}+ )?(?:post|bericht|tekst|caption)|skriv ett? (?:\p{L}+ )?(?:inlägg|text)|напиши|створи|(?:tolong )?(?:buat|tulis)(?:kan)? (?:caption|postingan|teks)|اكتب|כתוב|כתבי)(?!\p{L})|(?:gönderi|paylaşım|metin) (?:yaz|oluştur)|(?:投稿|文|キャプション)を(?:書いて|作って|作成して)|(?:글|게시물)을? ?(?:써|작성해)|(?:写|创作)一(?:篇|个|条)|पोस्ट लिख/iu
 
 const sentences = (count: number): string => (count === 1 ? 'one sentence' : `${count} sentences`)
 
@@ -34,6 +39,8 @@ export const notesOn = ({ brief, read, kept, leftOut }: Outcome): readonly strin
   if (kept.isTooLong) notes.push('Making it as short as you asked needs a model, so nothing more was cut.')
   if (leftOut > 0) notes.push(`Left out for a banned word of your brand: ${sentences(leftOut)}.`)
   notes.push(...heldBack(read))
+  if (!isFramed(read.language) && unread.test(brief.prompt))
+    notes.push('Wishes to the writer are understood in six languages. Take yours out of the text before you post it.')
   for (const direction of read.directions.unmet) notes.push(`Not done, since it needs a model: “${direction}”`)
   if (read.language !== brief.language && read.rework === null && read.language !== 'other')
     notes.push(
