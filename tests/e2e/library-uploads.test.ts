@@ -80,7 +80,7 @@ describeWithBrowser('uploads into the library', ({ visit }) => {
         }),
       )
       await choose(page, paths)
-      await seen(page, /^This is none of the files we can use/)
+      await seen(page, /^We cannot use this type of file/)
       await seen(page, 'Pictures can have up to 40 MB, videos up to 200 MB.')
       await tile(page, 'Picture: fine').waitFor()
       await seen(page, '1 file added, 2 not')

@@ -38,7 +38,7 @@ describeWithBrowser('notifications', ({ visit }) => {
     visit({}, async (page) => {
       const spend = await enter(page)
       await bell(page, 'Notifications').click()
-      await page.getByText('Nothing yet. When something ends').waitFor()
+      await page.getByText('Nothing yet. When something finishes').waitFor()
       await page.keyboard.press('Escape')
 
       await spend(50)

@@ -65,11 +65,11 @@ describeWithBrowser('the status page', ({ visit }) => {
 
       await page.route('**/api/**', (route) => route.abort())
       await page.clock.fastForward(61_000)
-      await seen(page, 'The service does not answer at the moment.')
+      await seen(page, 'The service is not answering at the moment.')
       await says(page, 'All Systems Operational')
       await page.unroute('**/api/**')
       await page.clock.fastForward(10_500)
-      await page.getByText('The service does not answer at the moment.').waitFor({ state: 'detached' })
+      await page.getByText('The service is not answering at the moment.').waitFor({ state: 'detached' })
     }))
 
   const publish = async (page: Page, fields: Readonly<Record<string, string>>) => {

@@ -115,7 +115,7 @@ it('tells of trials, payments and deletions, the receipts as those of a demo', a
   expect(requested.text).toMatch(/It is deleted on: \w+ \d+, \d{4} at \d\d:\d\d UTC/)
   await post(person, '/account/undelete')
   const { mail: withdrawn } = await mails.one('deletionWithdrawn', person.email)
-  expect(withdrawn.text).toMatch(/a plan\s+that was cancelled with it stays cancelled unless you have it go on/)
+  expect(withdrawn.text).toMatch(/a plan\s+that was cancelled with it stays cancelled unless you resume it/)
   expect(withdrawn.text).not.toContain('as it was')
 })
 

@@ -69,7 +69,7 @@ it('a message is taken, handed on, answered by mail and closed', async () => {
   const take = { change: 'assign', from: null, assignee: agent.userId }
   expect((await ask('PUT', `/${messageId}`, take)).statusCode).toBe(200)
   const late = await ask('PUT', `/${messageId}`, { ...take, assignee: colleague.userId }, colleague)
-  expect(late.json()).toMatchObject({ code: 'contact.assigned_meanwhile', error: 'Ada has it meanwhile.' })
+  expect(late.json()).toMatchObject({ code: 'contact.assigned_meanwhile', error: 'Ada has taken it in the meantime.' })
   await eventually(async () => {
     expect((await list('?assignee=me')).map((each) => each.messageId)).toContain(messageId)
     expect((await list('?assignee=nobody')).map((each) => each.messageId)).not.toContain(messageId)
@@ -114,7 +114,7 @@ it('an answer is not sent while a colleague has answered meanwhile, until that o
   const told = both.find(({ statusCode }) => statusCode === 409)
   expect(told?.json()).toMatchObject({
     code: 'contact.answered_meanwhile',
-    error: expect.stringMatching(/^(Ada|Bert) answered this meanwhile, on /) as string,
+    error: expect.stringMatching(/^(Ada|Bert) has since answered this, on /) as string,
     details: { answers: 1 },
   })
   expect((await ask('POST', `/${messageId}/answers`, { ...answerOf, seenAnswers: 1 })).statusCode).toBe(200)

@@ -190,7 +190,7 @@ it('tells of a payment that failed, until when it can be made, and nothing once 
     streams.send(subscription, workspaceId, { type: 'RecordPaymentFailure', invoiceId, ...about }, randomUUID())
   await fail('in_1')
   const { mail } = await mails.one('paymentFailed', person.email)
-  expect(mail.text).toMatch(/Your plan goes on until: \w+ \d+, \d{4} at \d\d:\d\d UTC/)
+  expect(mail.text).toMatch(/You keep your plan until: \w+ \d+, \d{4} at \d\d:\d\d UTC/)
   expect(mail.html).toContain('href="http://localhost:3000/dashboard/billing"')
 
   await api.owner.query(`update es.projections set paused = true where name = 'mailing'`)
