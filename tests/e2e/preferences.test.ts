@@ -25,10 +25,10 @@ describeWithBrowser('preferences', ({ visit }) => {
     visit({ locale: 'de-DE', timezoneId: 'Europe/Berlin' }, async (page) => {
       await enterAsNewcomer(page, at('/dashboard/settings'))
       expect(await signedIn(page)).toMatch(/^\d+ [A-Z]\w+ \d{4} at \d\d:\d\d (CET|CEST|GMT\+[12])$/)
-      expect(await page.getByLabel('Written as in').inputValue()).toBe('en-DE')
+      expect(await page.getByLabel('Region').inputValue()).toBe('en-DE')
       expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin')
 
-      await page.getByLabel('Written as in').selectOption({ label: 'United States' })
+      await page.getByLabel('Region').selectOption({ label: 'United States' })
       await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
       await seen(page, /GMT\+9|Japan|· 1,234\.5/)
       await button(page, 'Save the formats').click()

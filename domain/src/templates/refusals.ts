@@ -2,7 +2,7 @@ import { DomainError } from '../kernel/domain-error.ts'
 import { templateLimits } from './limits.ts'
 
 export const unknownTemplate = () =>
-  new DomainError('notFound', 'templates.unknown', 'There is no such template, or not any more.')
+  new DomainError('notFound', 'templates.unknown', 'There is no such template, or it has been deleted.')
 
 export const tooManyTemplates = () =>
   new DomainError(

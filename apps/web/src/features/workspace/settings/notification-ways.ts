@@ -5,11 +5,11 @@ export type Way = keyof Unwanted
 /** The ways on which a notification can come. */
 export const ways: readonly { readonly id: Way; readonly name: string }[] = [
   { id: 'inApp', name: 'In the app' },
-  { id: 'byMail', name: 'By mail' },
+  { id: 'byMail', name: 'By e-mail' },
 ]
 
 const names: Readonly<Record<OptionalKind, string>> = {
-  results: 'What was made, or could not be made',
+  results: 'Results, and what could not be made',
   uploads: 'Uploads that were not added',
   usage: 'Half, most or all of your credits are used',
   trial: 'A trial is nearly over',

@@ -110,14 +110,14 @@ it('a new one is written, and what is missing is said at its field', async () =>
 })
 
 it('is changed, and a refusal is said where it was asked', async () => {
-  server.refuse('PUT /templates/t1', 404, { error: 'There is no such template, or not any more.' })
+  server.refuse('PUT /templates/t1', 404, { error: 'There is no such template, or it has been deleted.' })
   const { user } = await open()
   await user.click(yours().getByRole('button', { name: 'Change Saturday market' }))
   await screen.findByRole('dialog')
   enter('Name', 'Sunday market')
   await user.selectOptions(screen.getByLabelText('Platform'), '')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText('There is no such template, or not any more.')).toBeTruthy()
+  expect(await screen.findByText('There is no such template, or it has been deleted.')).toBeTruthy()
   server.answer('PUT /templates/t1', { position: '9' })
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -25,7 +25,7 @@ export const HistoryPage = () => {
   }
   return (
     <Page>
-      <PageHead title="History">Every prompt with all that came of it, how, and for how many credits.</PageHead>
+      <PageHead title="History">Everything you made, by prompt, with its settings and its price in credits.</PageHead>
       <HistoryFilters typed={typed} filter={filter} change={change} />
       <PagedList query={query} words={words}>
         {(items) => (

@@ -15,7 +15,7 @@ export const FormatsForm = ({ formats }: { readonly formats: Formats | null }) =
   return (
     <Form isBusy={isSubmitting} onSubmit={submit}>
       <div className={classes.fields}>
-        <NativeSelect label="Written as in" data={countries} {...field('locale')} defaultValue={chosen.locale} />
+        <NativeSelect label="Region" data={countries} {...field('locale')} defaultValue={chosen.locale} />
         <NativeSelect
           label="Time zone"
           data={zoneGroups(chosen.timeZone)}
@@ -24,7 +24,7 @@ export const FormatsForm = ({ formats }: { readonly formats: Formats | null }) =
         />
       </div>
       <p className={classes.note}>
-        <span>{example}</span>. Your mails are written like this too.
+        <span>{example}</span>. Your e-mails use these formats too.
         {browserZone !== chosen.timeZone && ` This browser is in ${browserZone.replaceAll('_', ' ')}.`}
       </p>
       {failure && <Notice tone="error">{failure}</Notice>}

@@ -51,7 +51,7 @@ export const NotificationsForm = ({ unwanted }: { readonly unwanted: Unwanted })
           ))}
         </tbody>
       </table>
-      <p className={classes.note}>What is about money or the security of your account cannot be switched off.</p>
+      <p className={classes.note}>Messages about money or the security of your account cannot be switched off.</p>
       {failure && <Notice tone="error">{failure}</Notice>}
       <SubmitButton isBusy={isSubmitting}>Save the notifications</SubmitButton>
     </Form>
