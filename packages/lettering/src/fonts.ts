@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { GlobalFonts } from '@napi-rs/canvas'
 import { type Face, isOfFace } from './faces.ts'
-import { notoFor } from './noto.ts'
+import { emoji, lettersIn, notoFor } from './noto.ts'
 
 /** One file of each family. The others are in the same folder. */
 const besides = {
@@ -21,12 +21,14 @@ const subsets = {
  * @public
  */
 export const filesFor = (text: string, face: Face): readonly string[] => {
-  if (!isOfFace(text, face)) return notoFor(text).files
+  const letters = lettersIn(text)
+  if (!isOfFace(letters, face)) return notoFor(text).files
   const style = face.italic ? 'italic' : 'normal'
   const name = face.family.toLowerCase().replace(' ', '-')
-  return subsets[face.family].map((subset) =>
+  const files = subsets[face.family].map((subset) =>
     fileURLToPath(new URL(`${name}-${subset}-${face.weight}-${style}.woff`, besides[face.family])),
   )
+  return letters === text ? files : [...files, emoji]
 }
 
 const registered = new Set<string>()
@@ -41,7 +43,7 @@ const familyOf = (path: string): string => {
 
 /** The characters of a text that no font has. */
 export const missingIn = (text: string, face: Face): readonly string[] =>
-  isOfFace(text, face) ? [] : notoFor(text).missing
+  isOfFace(lettersIn(text), face) ? [] : notoFor(text).missing
 
 /** The font families for a text in CSS syntax, read if they were not yet. */
 export const familiesFor = (text: string, face: Face): string =>

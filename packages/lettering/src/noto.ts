@@ -32,7 +32,8 @@ const ideographs = {
   kr: import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
 } as const
 
-const emoji = fileURLToPath(
+/** Emoji in colour. */
+export const emoji = fileURLToPath(
   import.meta.resolve('@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2'),
 )
 
@@ -87,6 +88,12 @@ const listsFor = (text: string): readonly string[] =>
 const picture = /(?![\d#*©®™])\p{Emoji}/u
 /** What joins the characters around it, and is no character of a font. */
 const joining = /^(?:\u200C|\u200D|\u20E3|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}])$/u
+
+/** A text without its emoji. */
+export const lettersIn = (text: string): string =>
+  Array.from(text)
+    .filter((letter) => !picture.test(letter) && !joining.test(letter))
+    .join('')
 
 type Needed = { readonly files: readonly string[]; readonly missing: readonly string[] }
 
