@@ -166,7 +166,7 @@ describeWithBrowser('what support does, in the browser', ({ visit }) => {
         await button(page, 'Send, keep it open').click()
         await seen(page, 'The answer is on its way.')
         await page
-          .getByRole('region', { name: /^Answer of/ })
+          .getByRole('region', { name: /^Answer from/ })
           .getByText('They reset tomorrow.')
           .waitFor()
         await other.reload()
