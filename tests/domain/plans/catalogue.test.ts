@@ -117,7 +117,7 @@ it.each(tiersAscending)('says of %s what its limits and prices say, where it say
     seats: tier === 'executive' ? '' : `${limits.maxUserSeats} seat`,
     // the page omits the accounts of growth, and calls those of executive unlimited
     accounts: { growth: '', executive: 'Unlimited social accounts' }[tier as string] ?? `${accounts} social account`,
-    overage: tier === 'freemium' || tier === 'executive' ? '' : `$${limits.overageCostPerCredit} per credit`,
+    overage: tier === 'freemium' || tier === 'executive' ? '' : `$${limits.overageCostPerCredit} per extra credit`,
     terms: pricing.minimumACV ? `$${pricing.minimumACV / 1_000}K minimum ACV` : '',
     setup: pricing.setupFee ? `plus $${pricing.setupFee / 1_000}K setup` : '',
   }
