@@ -81,7 +81,7 @@ describeWithBrowser('sign-in by Firebase', ({ visit, visitWithProfile }) => {
       expect(profile).toMatchObject({ email: person.email, displayName: person.name })
       const { localId, displayName } = await accountOf(person.email)
       expect(displayName).toBe(person.name)
-      expect(await typesOf(localId)).toEqual(['UserSignedUp'])
+      expect(await typesOf(localId)).toEqual(['UserSignedUp', 'FormatsChosen'])
       expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
       expect(await mailTo(person.email, 'VERIFY_EMAIL')).toBeDefined()
     }))
@@ -103,7 +103,7 @@ describeWithBrowser('sign-in by Firebase', ({ visit, visitWithProfile }) => {
       await page.waitForURL('**/login')
       expect(await profileAfter(page, () => submit(page, person))).toMatchObject({ email: person.email })
     })
-    expect(await typesOf((await accountOf(person.email)).localId)).toEqual(['UserSignedUp'])
+    expect(await typesOf((await accountOf(person.email)).localId)).toEqual(['UserSignedUp', 'FormatsChosen'])
   })
 
   it('lets in who had an account at Firebase before, and records them once', () =>
@@ -116,7 +116,7 @@ describeWithBrowser('sign-in by Firebase', ({ visit, visitWithProfile }) => {
         await says(page, signedIn)
       })
       expect(profile).toMatchObject({ email: person.email, displayName: person.name })
-      expect(await typesOf((await accountOf(person.email)).localId)).toEqual(['UserSignedUp'])
+      expect(await typesOf((await accountOf(person.email)).localId)).toEqual(['UserSignedUp', 'FormatsChosen'])
     }))
 
   it('says in the words of the catalogue what Firebase refuses, and lets nobody in', () =>
