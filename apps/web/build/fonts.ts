@@ -36,7 +36,7 @@ const faces: readonly Face[] = [
   },
 ]
 
-/** What a page in English consists of. A character besides these fetches the rest of its alphabet. */
+/** The characters of an English page. Any other character makes the browser fetch the larger file. */
 const plain = new Set([
   ...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index),
   ...Array.from('\u{A0}©«°·»×–—‘’“”•…€→↑↓−', (character) => character.codePointAt(0) ?? 0),

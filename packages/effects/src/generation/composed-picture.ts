@@ -3,6 +3,7 @@ import { generation } from '@vignette/domain/generation/decider'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import type { Composed } from '@vignette/engine/engine'
 import { isReadable, type ReadableRequest, sourceToCompose } from './briefs.ts'
+import { generationIdOf } from './result-ids.ts'
 
 /** How a picture was composed, and what it shows. */
 export type ComposedPicture = {
@@ -20,7 +21,7 @@ export const composedPicture = async (
 ): Promise<ComposedPicture | undefined> => {
   const sourceId = sourceToCompose(requested)
   if (sourceId === undefined) return undefined
-  const made = await streams.load(generation, sourceId.replace(/-\d+$/, ''))
+  const made = await streams.load(generation, generationIdOf(sourceId))
   if (made.status !== 'ended' || made.requested.workspaceId !== requested.workspaceId) return undefined
   const { composition } = made.results.find(({ mediaId }) => mediaId === sourceId) ?? {}
   if (!composition) return undefined

@@ -8,9 +8,7 @@ import type { DropPicture, KeepPicture, NewPicture } from '../library/keep-pictu
 import type { ReadableRequest } from './briefs.ts'
 import { EngineError, type Picture } from '@vignette/engine/engine'
 import type { EngineOutput } from './make.ts'
-
-/** The id of the nth result, and of its picture in the library. It is the same in every attempt. */
-const resultIdOf = (generationId: string, nth: number): string => `${generationId}-${nth + 1}`
+import { resultIdOf } from './result-ids.ts'
 
 /**
  * The content that was requested: a text, the parts of a video caption, or hashtags, which can also accompany the other

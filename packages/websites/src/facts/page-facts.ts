@@ -35,7 +35,7 @@ const languageOf = (tag: string): Language | undefined => {
   return Object.hasOwn(languages, primary) ? (primary as Language) : undefined
 }
 
-/** What a page says about its brand. What it does not say is left out, and nothing is invented. */
+/** The facts that a page states about its brand. Others are left out. */
 export const factsOf = (page: PageParts, url: URL, styles: string): WebsiteFacts => {
   const { meta } = page
   const organisation = organisationIn(page.jsonLd)

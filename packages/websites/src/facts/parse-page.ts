@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** What a page consists of, as far as it is of use here. */
+/** The parts of a page that facts are read from. */
 export type PageParts = {
   readonly language: string
   readonly title: string

@@ -10,7 +10,7 @@ export const resolveByDns: Resolve = (host) => lookup(host, { all: true, order: 
 
 /**
  * True if an address belongs to the public internet. Private, local, reserved and translated ones do not, nor do IPv4
- * addresses in the clothes of IPv6.
+ * addresses mapped into IPv6.
  *
  * @public for the test of all ranges
  */

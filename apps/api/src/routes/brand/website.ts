@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 /** Longer than a website may take. */
 const handlerTimeout = 12_000
 
-/** What a website says about a brand, for a person to look at. Nothing of it is stored. */
+/** Reads a website and answers with the brand's facts found there. They are proposals; nothing is stored. */
 export const websiteRoute: FastifyPluginAsyncZod<{ readWebsite: WebsiteReader }> = async (app, { readWebsite }) => {
   app.post(
     '/brand/website',

@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { memberOf } from '../../plugins/workspace.ts'
 
-/** What people choose for themselves: formats, and the notifications they want. */
+/** The preferences of the signed-in person: formats of dates and numbers, and notifications. */
 export const preferenceRoutes: FastifyPluginAsyncZod = async (app) => {
   const choose = async (reply: FastifyReply, commandOf: (userId: string) => UserCommand) => {
     const { userId, workspaceId } = memberOf(reply.request)

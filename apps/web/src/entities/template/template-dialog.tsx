@@ -2,7 +2,7 @@ import type { OwnTemplate } from '@vignette/domain/templates/schemas'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { TemplateForm } from './template-form.tsx'
 
-/** What a template begins with; without an id it is a new one. */
+/** The first values of the form. A template without an id is a new one. */
 export type TemplateDraft = Partial<OwnTemplate> & { readonly id?: string }
 
 type TemplateDialogProps = { readonly draft: TemplateDraft | null; readonly close: () => void }

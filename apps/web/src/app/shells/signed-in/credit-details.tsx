@@ -8,8 +8,9 @@ import classes from './credit-meter.module.css'
 
 type CreditDetailsProps = {
   readonly usage: Usage
-  /** What the details are shown beside, and describe under this id. */
+  /** The element that the details are shown beside. */
   readonly target: RefObject<HTMLElement | null>
+  /** The id of the details, by which the target refers to its description. */
   readonly id: string
 }
 

@@ -1,7 +1,7 @@
 import { line, link, list, name, p, steps } from '#content/blocks.ts'
 import type { Article } from './article.ts'
 
-/** What was made: finding it, repeating it, hearing of it, posting it. */
+/** Finding earlier results, repeating them, notifications and posting. */
 export const history: readonly Article[] = [
   {
     id: 'history',

@@ -71,7 +71,7 @@ const useEdit = ({ isLocked, mediaId, generation, onStarted }: EditImageFormProp
   }
 }
 
-/** What is changed first: what is free, and without which a picture of ours is not what one wants. */
+/** The form opens with a free edit if there is one: composing anew for pictures of ours, a crop where wishes are locked. */
 const draftFor = ({ isLocked, result }: EditImageFormProps): EditDraft => ({
   ...firstEdit,
   type: result.composition ? 'composition' : isLocked ? 'crop' : 'prompt',

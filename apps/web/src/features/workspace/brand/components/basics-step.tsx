@@ -3,7 +3,7 @@ import { FillIn } from '../fill-in/fill-in.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { NameFields } from './name-fields.tsx'
 
-/** What the wizard asks for and a website may say. */
+/** The fields of the wizard that a website can fill in. */
 const wizardFields = ['brandName', 'industry', 'brandColors'] as const
 
 export const BasicsStep = () => (

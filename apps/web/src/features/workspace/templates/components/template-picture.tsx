@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { inkOn } from '#entities/brand/ink-on.ts'
 import classes from './template-picture.module.css'
 
-/** What of a brand can be seen on a picture. */
+/** The parts of a brand that a picture shows. */
 export type BrandLook = Pick<BrandDetails, 'brandName' | 'brandColors' | 'visualStyle'>
 
 /** Of somebody who has set up no brand. */
@@ -18,7 +18,7 @@ type TemplatePictureProps = {
   readonly place: number
 }
 
-/** What stands beside the words in each style, on a canvas of 160 by 90. */
+/** The drawing beside the words in each style, on a canvas of 160 by 90. */
 const scenes: Readonly<Record<VisualStyle, ReactNode>> = {
   minimal: (
     <>
