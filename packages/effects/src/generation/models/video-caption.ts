@@ -73,9 +73,8 @@ export const deliverableVideo = (
   banned: BannedWords,
 ): VideoCaption | undefined => {
   const { description: text, hashtags: tags, hook, script } = tidied(answer, brief, banned)
-  // a link counts for less than its length where it is posted, but not where it is kept
-  const kept = { text: cut(text, most.description), hashtags: tags }
-  const { text: description, hashtags } = fitPost(kept, brief.platform, allowed(brief))
+  const limits = { max: allowed(brief), longest: most.description }
+  const { text: description, hashtags } = fitPost({ text, hashtags: tags }, brief.platform, limits)
   const video = { hook: cut(hook, most.hook), script: cut(script, most.script), description, hashtags }
   const isWhole = ![video.hook, video.script, video.description].some(isBlank)
   if (!isWhole || bannedIn(video, banned).length > 0) return undefined
