@@ -9,6 +9,7 @@ import { icons } from './build/icons.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { withoutUnusedColours } from './build/unused-colours.ts'
+import { withoutJsonSchemas } from './build/without-json-schemas.ts'
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
 const apiBasePath = process.env['API_BASE_PATH'] || '/api'
@@ -33,7 +34,7 @@ const breakpoints = {
 
 /** Plugins that know what imports stand for. */
 const cut = fonts(cutFonts)
-const parts = () => [react(), icons(), cut]
+const parts = () => [react(), icons(), cut, withoutJsonSchemas()]
 
 /** Shared by the app in the browser and the one that renders the public pages: their HTML has to be the same. */
 const shared: UserConfig = {

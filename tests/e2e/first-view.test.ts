@@ -82,7 +82,7 @@ describeWithBrowser('the first view', ({ visit }) => {
       await rules
     }))
 
-  it('takes at most 280 kB of everything inside, and menus when somebody reaches for them', () =>
+  it('takes at most 250 kB of everything inside, and menus when somebody reaches for them', () =>
     visit({}, async (page) => {
       const address = `${randomUUID()}@example.com`
       const session = await signUpWithBrand(product.url, { email: address, password: 'analytical' })
@@ -90,7 +90,7 @@ describeWithBrowser('the first view', ({ visit }) => {
       const files = await filesOf(page, `${product.url}/dashboard`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(kilobytes(files), JSON.stringify(files)).toBeGreaterThan(150)
-      expect(kilobytes(files), JSON.stringify(files)).toBeLessThanOrEqual(280)
+      expect(kilobytes(files), JSON.stringify(files)).toBeLessThanOrEqual(250)
       expect(files.filter(({ file }) => /forms|floating|overlays|tables|palette$/.test(nameOf(file)))).toEqual([])
     }))
 

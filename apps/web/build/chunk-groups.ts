@@ -49,14 +49,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'virtual:icons/(?:alert-triangle|circle-check|info-circle)$',
     ),
   },
+  { name: 'passwords', test: anyOf(mantine('PasswordInput'), '/components/form/password-field\\.') },
   {
-    name: 'passwords',
-    test: anyOf(
-      mantine('Anchor', 'PasswordInput', 'Text'),
-      '/components/form/password-field\\.',
-      '/lib/(?:form-failures|use-late-form)',
-      '/entities/analytics/(?:create-)?analytics',
-    ),
+    name: 'late-forms',
+    test: anyOf('/lib/(?:form-failures|use-late-form)', '/entities/analytics/(?:create-)?analytics'),
   },
   { name: 'forms', test: anyOf('/react-hook-form/', '/components/form/fields-of', '/lib/late-resolver') },
   {
@@ -102,7 +98,20 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'overlays',
     test: anyOf(mantine('FocusTrap', 'Modal', 'ModalBase', 'Overlay', 'Portal'), '/components/ui/dialog\\.'),
   },
+  { name: 'choices', test: anyOf(mantine('Checkbox'), '@mantine/core/esm/utils/(?:InlineInput|InputsGroupFieldset)/') },
   { name: 'tables', test: anyOf(mantine('Table'), '/components/ui/card-table\\.') },
   { name: 'schemas', test: anyOf('/zod/v4/', '/domain/src/', '/lib/api/parse-result'), minShareCount: 6 },
+  // Small ones that every page inside needs, or nearly every one.
+  {
+    name: 'signed-in',
+    test: anyOf(
+      '/app/(?:navigation|stream)/',
+      '/entities/(?:brand/get-|credits/(?:get-usage|usage-figures)|generation/(?:get-generations|in-sight))',
+      '/entities/(?:library/(?:get|refresh)-library|plan/(?:plan-locks|locked-feature)|profile/|status/)',
+      '/components/ui/ago\\.',
+      '/lib/browser/use-now',
+      'domain/src/status/(?:schemas/incidents|services)',
+    ),
+  },
   { name: 'inside', test: anyOf('/apps/web/src/', '/@mantine/', 'virtual:icons/', '/@tanstack/'), minShareCount: 8 },
 ]

@@ -19,12 +19,12 @@ const require = createRequire(import.meta.url)
 
 const faces: readonly Face[] = [
   {
-    family: 'Fraunces Variable',
-    weights: '420 560',
+    family: 'Fraunces',
+    weights: '500',
     alphabets: require.resolve('@fontsource-variable/fraunces/unicode.json'),
     cut: 'opsz',
-    // drawn for one size, that of a heading: for all sizes it is twice as large
-    keeps: { variationAxes: { opsz: 36, wght: { min: 420, max: 560 } } },
+    // drawn for one size and one weight, those of a heading: with all of them it is several times as large
+    keeps: { variationAxes: { opsz: 36, wght: 500 } },
   },
   {
     family: 'Instrument Sans Variable',

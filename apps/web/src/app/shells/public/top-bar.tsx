@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Burger.css'
 import '@mantine/core/styles/Button.css'
-import { Burger, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { BrandLink } from '#entities/site/brand/brand-link.tsx'
+import { MenuButton } from '#components/layout/menu-button.tsx'
 import { ColorSchemeToggle } from '#components/ui/color-scheme-toggle.tsx'
 import { useLikelySignedIn } from '#entities/session/sign-in-hint.ts'
 import classes from './top-bar.module.css'
@@ -19,13 +19,13 @@ const places = [
 
 export const TopBar = () => {
   const [open, setOpen] = useState(false)
-  const burger = useRef<HTMLButtonElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
   useEffect(() => setOpen(false), [key])
   const closeOnEscape = ({ key: pressed }: KeyboardEvent) => {
     if (pressed !== 'Escape' || !open) return
     setOpen(false)
-    burger.current?.focus()
+    menuButton.current?.focus()
   }
   return (
     <header className={classes.bar} onKeyDown={closeOnEscape}>
@@ -36,15 +36,13 @@ export const TopBar = () => {
         <div className={classes.scheme}>
           <ColorSchemeToggle />
         </div>
-        <Burger
-          ref={burger}
-          className={classes.burger}
-          opened={open}
+        <MenuButton
+          ref={menuButton}
+          className={classes.menuButton}
+          opens="menu"
+          open={open}
           onClick={() => setOpen(!open)}
-          size="sm"
-          aria-label={open ? 'Close menu' : 'Open menu'}
-          aria-expanded={open}
-          aria-controls={menuId}
+          controls={menuId}
         />
         <nav id={menuId} className={classes.menu} data-open={open || undefined} aria-label="Main">
           <ul className={classes.places}>

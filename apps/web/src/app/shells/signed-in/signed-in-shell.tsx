@@ -1,10 +1,8 @@
-import '@mantine/core/styles/AppShell.css'
-import '@mantine/core/styles/Burger.css'
-import { AppShell, Burger } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { DemoBanner } from '#entities/site/demo-banner.tsx'
+import { MenuButton } from '#components/layout/menu-button.tsx'
 import { contentId } from '#components/layout/skip-link.tsx'
 import { BrandLink } from '#entities/site/brand/brand-link.tsx'
 import { OfflineNotice } from '#components/states/offline-notice.tsx'
@@ -24,31 +22,32 @@ import { LeavingBanner } from './leaving-banner.tsx'
 import classes from './signed-in-shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
+const navigationId = 'navigation'
+
 export const SignedInShell = () => {
   const demo = useQuery(configQuery).data?.signIn === 'demo'
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   useEffect(() => setOpen(false), [pathname])
-  const burger = useRef<HTMLButtonElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return
     setOpen(false)
-    burger.current?.focus()
+    menuButton.current?.focus()
   }
   useAccountStream()
   return (
     <InFormats>
       <PlanLocks>
-        <AppShell header={{ height: 64 }} navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !open } }}>
-          <AppShell.Header className={classes.header}>
-            <Burger
-              ref={burger}
-              hiddenFrom="sm"
-              size="sm"
-              opened={open}
+        <div className={classes.shell}>
+          <header className={classes.header}>
+            <MenuButton
+              ref={menuButton}
+              className={classes.menuButton}
+              opens="navigation"
+              open={open}
               onClick={() => setOpen(!open)}
-              aria-label={open ? 'Close navigation' : 'Open navigation'}
-              aria-expanded={open}
+              controls={navigationId}
             />
             <BrandLink to="/dashboard" />
             <div className={classes.tools}>
@@ -56,14 +55,20 @@ export const SignedInShell = () => {
               <NotificationBell />
               <UserMenu />
             </div>
-          </AppShell.Header>
-          <AppShell.Navbar className={classes.navigation} aria-label="Main" onKeyDown={closeOnEscape}>
+          </header>
+          <nav
+            id={navigationId}
+            className={classes.navigation}
+            data-open={open || undefined}
+            aria-label="Main"
+            onKeyDown={closeOnEscape}
+          >
             <div className={classes.pages}>
               <AppNavigation />
             </div>
             <CreditMeter />
-          </AppShell.Navbar>
-          <AppShell.Main id={contentId} tabIndex={-1}>
+          </nav>
+          <main id={contentId} className={classes.main} tabIndex={-1}>
             {demo && <DemoBanner />}
             <IncidentBanner />
             <LeavingBanner />
@@ -71,8 +76,8 @@ export const SignedInShell = () => {
               <OfflineNotice />
               <Outlet />
             </div>
-          </AppShell.Main>
-        </AppShell>
+          </main>
+        </div>
       </PlanLocks>
       <ShortcutSheet />
     </InFormats>
