@@ -39,6 +39,9 @@ import { libraryItems } from './library/projections/library.ts'
 import { libraryKeeping } from './library/reactors/library-keeping.ts'
 import { handedOverMails } from './mails/decider.ts'
 import { mailEffects } from './mails/effects.ts'
+import { members } from './members/decider.ts'
+import { invitations } from './members/projections/invitations.ts'
+import { memberships } from './members/projections/memberships.ts'
 import { models } from './models/decider.ts'
 import { modelsEffects } from './models/effects.ts'
 import { aiUsage } from './models/projections/ai-usage.ts'
@@ -119,6 +122,7 @@ const aggregates: readonly AnyAggregate[] = [
   signIns,
   models,
   ownTemplates,
+  members,
 ]
 
 export const registry: Registry = {
@@ -149,6 +153,8 @@ export const registry: Registry = {
     contactMessages,
     aiUsage,
     ownTemplateList,
+    memberships,
+    invitations,
   ],
   reactors: [
     accountKeeping,

@@ -27,6 +27,8 @@ const readModels: Readonly<Record<string, Feature>> = {
   library_folders: { name: 'Folders', lags: 'people do not see the folders that they made' },
   goodwill_requests: { name: 'Approvals', lags: 'support does not see the newest requests' },
   own_templates: { name: 'Own templates', lags: 'people do not see the templates that they saved' },
+  memberships: { name: 'Memberships', lags: 'a new member or role takes effect late' },
+  invitations: { name: 'Invitations', lags: 'people do not see whom they invited' },
   ai_usage: { name: 'The costs of models', lags: 'ops do not see what models cost lately' },
   contact_messages: { name: 'Messages', lags: 'support does not see what people write' },
 }

@@ -32,6 +32,8 @@ it('holds personal data only of the person who is its subject, so that it goes w
     ...ofSenders,
     ['NewsletterRequested', 'subscriberId'],
     ['ModelKeySet', 'keyring'],
+    ['MemberInvited', 'addressId'],
+    ['InvitationRenewed', 'addressId'],
   ])
   expect(personal.map(({ type, subject }) => [type, subject])).toEqual(
     personal.map(({ type }) => [type, expected.get(type) ?? 'userId']),

@@ -1,3 +1,3 @@
 /** The subjects of a customer's events. */
-export const timelineKinds = ['plan', 'credits', 'content', 'media', 'mail', 'identity', 'staff'] as const
+export const timelineKinds = ['plan', 'credits', 'content', 'media', 'mail', 'identity', 'team', 'staff'] as const
 export type TimelineKind = (typeof timelineKinds)[number]

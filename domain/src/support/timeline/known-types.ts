@@ -8,6 +8,7 @@ import { mailSentences } from './sentences/mail.ts'
 import { mediaSentences } from './sentences/media.ts'
 import { planSentences } from './sentences/plan.ts'
 import { staffSentences } from './sentences/staff.ts'
+import { teamSentences } from './sentences/team.ts'
 
 const sentencesOfKind = {
   plan: planSentences,
@@ -16,6 +17,7 @@ const sentencesOfKind = {
   media: mediaSentences,
   mail: mailSentences,
   identity: identitySentences,
+  team: teamSentences,
   staff: staffSentences,
 } satisfies Readonly<Record<TimelineKind, object>>
 

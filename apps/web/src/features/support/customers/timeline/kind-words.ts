@@ -7,6 +7,7 @@ import {
   IconSparkles,
   type Icon,
   IconUser,
+  IconUsers,
 } from '#components/ui/icons.ts'
 import type { TimelineKind } from '@vignette/domain/support/timeline/kinds'
 
@@ -17,5 +18,6 @@ export const kindWords: Readonly<Record<TimelineKind, { readonly name: string; r
   media: { name: 'Media', icon: IconPhoto },
   mail: { name: 'Mail', icon: IconMail },
   identity: { name: 'Identity', icon: IconUser },
+  team: { name: 'Team', icon: IconUsers },
   staff: { name: 'Staff', icon: IconHeadset },
 }

@@ -3,6 +3,20 @@ export const workspaceRoles = ['owner', 'admin', 'approver', 'editor', 'viewer',
 
 export type WorkspaceRole = (typeof workspaceRoles)[number]
 
+/** The roles that are given to people. A workspace is owned by one person, who hands it over. */
+export const invitedRoles = ['admin', 'approver', 'editor', 'viewer', 'client'] as const satisfies WorkspaceRole[]
+
+export type InvitedRole = (typeof invitedRoles)[number]
+
+export const roleNames: Readonly<Record<WorkspaceRole, string>> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  approver: 'Approver',
+  editor: 'Editor',
+  viewer: 'Viewer',
+  client: 'Client',
+}
+
 /**
  * What somebody may do in a workspace. Every route names the one that it needs, and the app asks the same table before
  * it offers something.

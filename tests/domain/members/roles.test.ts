@@ -4,7 +4,7 @@ import {
   permits,
   type WorkspaceRole,
   workspaceRoles,
-} from '@vignette/domain/workspaces/roles'
+} from '@vignette/domain/members/roles'
 import { expect, it } from 'vitest'
 
 const allowed = (role: WorkspaceRole): readonly Permission[] =>

@@ -1,0 +1,92 @@
+import type { InvitedRole } from './roles.ts'
+
+type OfWorkspace = { readonly workspaceId: string }
+
+/** Who asks. Their rights are read from the stream that the command changes. */
+type Asked = OfWorkspace & { readonly by: string }
+
+/** Begins the list of members with the person who owns the workspace. Repeated, it changes nothing. */
+export type OpenMembers = OfWorkspace & {
+  readonly type: 'OpenMembers'
+  readonly ownerId: string
+  readonly now: string
+}
+
+/** The link of an invitation is mailed to the address, so that its holder reads the mails of that address. */
+type Link = {
+  readonly email: string
+  readonly token: string
+  /** SHA-256 of the token in base64url. */
+  readonly tokenHash: string
+  readonly now: string
+}
+
+export type InviteMember = Asked &
+  Link & {
+    readonly type: 'InviteMember'
+    readonly invitationId: string
+    /** The id of the address, to which the invitation is bound. */
+    readonly addressId: string
+    readonly role: InvitedRole
+  }
+
+/** Sends an invitation once more, with a new link. The link of before no longer works. */
+export type RenewInvitation = Asked & Link & { readonly type: 'RenewInvitation'; readonly invitationId: string }
+
+export type RevokeInvitation = Asked & { readonly type: 'RevokeInvitation'; readonly invitationId: string }
+
+/** Accepts an invitation with the token of its link. `seats` is the number that the plan includes. */
+export type AcceptInvitation = OfWorkspace & {
+  readonly type: 'AcceptInvitation'
+  readonly invitationId: string
+  readonly tokenHash: string
+  readonly userId: string
+  /** The ids of the addresses that the person has proven to own. */
+  readonly addressIds: readonly string[]
+  readonly seats: number
+  readonly now: string
+}
+
+export type ChangeRole = Asked & {
+  readonly type: 'ChangeRole'
+  readonly userId: string
+  readonly role: InvitedRole
+}
+
+export type RemoveMember = Asked & { readonly type: 'RemoveMember'; readonly userId: string }
+
+export type LeaveWorkspace = OfWorkspace & { readonly type: 'LeaveWorkspace'; readonly userId: string }
+
+/** Takes the seats of members away, who lose nothing and come back when there is a seat again. */
+export type SuspendMembers = Asked & { readonly type: 'SuspendMembers'; readonly userIds: readonly string[] }
+
+export type RestoreMember = Asked & {
+  readonly type: 'RestoreMember'
+  readonly userId: string
+  readonly seats: number
+}
+
+/** The workspace goes to another member once they accept. An offer to somebody else takes the place of an earlier one. */
+export type OfferOwnership = Asked & { readonly type: 'OfferOwnership'; readonly userId: string }
+
+export type WithdrawOffer = Asked & { readonly type: 'WithdrawOffer' }
+
+export type AcceptOwnership = OfWorkspace & { readonly type: 'AcceptOwnership'; readonly userId: string }
+
+export type DeclineOwnership = OfWorkspace & { readonly type: 'DeclineOwnership'; readonly userId: string }
+
+export type MembersCommand =
+  | OpenMembers
+  | InviteMember
+  | RenewInvitation
+  | RevokeInvitation
+  | AcceptInvitation
+  | ChangeRole
+  | RemoveMember
+  | LeaveWorkspace
+  | SuspendMembers
+  | RestoreMember
+  | OfferOwnership
+  | WithdrawOffer
+  | AcceptOwnership
+  | DeclineOwnership

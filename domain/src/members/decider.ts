@@ -1,0 +1,44 @@
+import type { Aggregate } from '../kernel/decider.ts'
+import type { MembersCommand } from './commands.ts'
+import { accept, invite, renew, revoke } from './decisions/invitations.ts'
+import { changeRole, leave, remove, restore, suspend } from './decisions/membership.ts'
+import { acceptOwnership, declineOwnership, offer, open, withdraw } from './decisions/ownership.ts'
+import { type MembersEvent, membersEvents } from './events.ts'
+import { evolveMembers, type Members, noMembers } from './state.ts'
+
+type Decisions = {
+  readonly [Type in MembersCommand['type']]: (
+    command: Extract<MembersCommand, { type: Type }>,
+    state: Members,
+  ) => readonly MembersEvent[]
+}
+
+const decisions: Decisions = {
+  OpenMembers: open,
+  InviteMember: invite,
+  RenewInvitation: renew,
+  RevokeInvitation: revoke,
+  AcceptInvitation: accept,
+  ChangeRole: changeRole,
+  RemoveMember: remove,
+  LeaveWorkspace: leave,
+  SuspendMembers: suspend,
+  RestoreMember: restore,
+  OfferOwnership: offer,
+  WithdrawOffer: withdraw,
+  AcceptOwnership: acceptOwnership,
+  DeclineOwnership: declineOwnership,
+}
+
+/**
+ * Who belongs to a workspace, in which role, and who is invited. One stream per workspace: `members-<workspace id>`, so
+ * that two who accept the last seat cannot both have it.
+ */
+export const members: Aggregate<Members, MembersCommand, MembersEvent> = {
+  kind: 'members',
+  events: membersEvents,
+  isImpersonal: true,
+  initialState: () => noMembers,
+  decide: (command, state) => decisions[command.type](command as never, state),
+  evolve: evolveMembers,
+}

@@ -1,0 +1,47 @@
+import type { ChangeRole, LeaveWorkspace, RemoveMember, RestoreMember, SuspendMembers } from '../commands.ts'
+import type { MembersEvent } from '../events.ts'
+import { ownerStays, seatsFull } from '../refusals.ts'
+import { requireOther, requirePermission } from '../rights.ts'
+import { type Members, takenSeats } from '../state.ts'
+
+export const changeRole = ({ workspaceId, userId, role, by }: ChangeRole, state: Members): MembersEvent[] => {
+  requirePermission(state, by, 'members')
+  const { role: from } = requireOther(state, userId)
+  if (from === role || from === 'owner') return []
+  return [{ type: 'MemberRoleChanged', data: { workspaceId, userId, role, from } }]
+}
+
+/** An offer to hand the workspace over ends with the membership. */
+const endOffer = (workspaceId: string, userId: string, { offeredTo }: Members): MembersEvent[] =>
+  offeredTo === userId ? [{ type: 'OwnershipOfferEnded', data: { workspaceId, userId } }] : []
+
+export const remove = ({ workspaceId, userId, by }: RemoveMember, state: Members): MembersEvent[] => {
+  requirePermission(state, by, 'members')
+  requireOther(state, userId)
+  return [...endOffer(workspaceId, userId, state), { type: 'MemberRemoved', data: { workspaceId, userId } }]
+}
+
+/** Whoever is suspended may leave too. */
+export const leave = ({ workspaceId, userId }: LeaveWorkspace, state: Members): MembersEvent[] => {
+  const member = state.members.get(userId)
+  if (!member) return []
+  if (member.role === 'owner') throw ownerStays()
+  return [...endOffer(workspaceId, userId, state), { type: 'MemberLeft', data: { workspaceId, userId } }]
+}
+
+export const suspend = ({ workspaceId, userIds, by }: SuspendMembers, state: Members): MembersEvent[] => {
+  requirePermission(state, by, 'ownership')
+  return [...new Set(userIds)]
+    .filter((userId) => !requireOther(state, userId).isSuspended)
+    .flatMap((userId) => [
+      ...endOffer(workspaceId, userId, state),
+      { type: 'MemberSuspended' as const, data: { workspaceId, userId } },
+    ])
+}
+
+export const restore = ({ workspaceId, userId, seats, by }: RestoreMember, state: Members): MembersEvent[] => {
+  requirePermission(state, by, 'members')
+  if (!requireOther(state, userId).isSuspended) return []
+  if (takenSeats(state) >= seats) throw seatsFull(seats)
+  return [{ type: 'MemberRestored', data: { workspaceId, userId } }]
+}

@@ -1,0 +1,32 @@
+import type { AcceptOwnership, DeclineOwnership, OfferOwnership, OpenMembers, WithdrawOffer } from '../commands.ts'
+import type { MembersEvent } from '../events.ts'
+import { noOffer, suspended } from '../refusals.ts'
+import { requireOther, requirePermission } from '../rights.ts'
+import type { Members } from '../state.ts'
+
+export const open = ({ workspaceId, ownerId, now }: OpenMembers, { members }: Members): MembersEvent[] =>
+  members.size > 0 ? [] : [{ type: 'MembersOpened', data: { workspaceId, ownerId, openedAt: now } }]
+
+export const offer = ({ workspaceId, userId, by }: OfferOwnership, state: Members): MembersEvent[] => {
+  requirePermission(state, by, 'ownership')
+  if (requireOther(state, userId).isSuspended) throw suspended()
+  return state.offeredTo === userId ? [] : [{ type: 'OwnershipOffered', data: { workspaceId, userId } }]
+}
+
+export const withdraw = ({ workspaceId, by }: WithdrawOffer, state: Members): MembersEvent[] => {
+  requirePermission(state, by, 'ownership')
+  const { offeredTo: userId } = state
+  return userId === null ? [] : [{ type: 'OwnershipOfferEnded', data: { workspaceId, userId } }]
+}
+
+const ownerOf = ({ members }: Members): string | undefined => [...members].find(([, { role }]) => role === 'owner')?.[0]
+
+export const acceptOwnership = ({ workspaceId, userId: to }: AcceptOwnership, state: Members): MembersEvent[] => {
+  const from = ownerOf(state)
+  if (from === to) return []
+  if (state.offeredTo !== to || from === undefined) throw noOffer()
+  return [{ type: 'OwnershipHandedOver', data: { workspaceId, from, to } }]
+}
+
+export const declineOwnership = ({ workspaceId, userId }: DeclineOwnership, state: Members): MembersEvent[] =>
+  state.offeredTo === userId ? [{ type: 'OwnershipOfferEnded', data: { workspaceId, userId } }] : []

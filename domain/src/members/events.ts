@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { emailSchema, userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
+import { defineEvent, type EventOf } from '../kernel/event.ts'
+import { idSchema, instantSchema } from '../kernel/schemas.ts'
+import { invitedRoleSchema } from './schemas.ts'
+
+const workspaceId = workspaceIdSchema
+const member = { workspaceId, userId: userIdSchema }
+const invitation = { workspaceId, invitationId: idSchema }
+
+/** 32 random bytes in base64url. */
+const tokenSchema = z.string().regex(/^[\w-]{43}$/)
+
+const link = {
+  addressId: userIdSchema,
+  email: emailSchema,
+  token: tokenSchema,
+  /** Says nothing about the token, which is needed to accept. */
+  tokenHash: tokenSchema,
+  expiresAt: instantSchema,
+}
+
+/** The first event of the list of members: the workspace belongs to somebody. */
+export const membersOpened = defineEvent('MembersOpened', {
+  schema: z.strictObject({ workspaceId, ownerId: userIdSchema, openedAt: instantSchema }),
+})
+
+export const memberInvited = defineEvent('MemberInvited', {
+  schema: z.strictObject({ ...invitation, ...link, role: invitedRoleSchema, invitedBy: userIdSchema }),
+  personal: ['email', 'token'],
+  subject: 'addressId',
+  opensSubject: true,
+})
+
+/** The invitation was sent once more. Its earlier links no longer work. */
+export const invitationRenewed = defineEvent('InvitationRenewed', {
+  schema: z.strictObject({ ...invitation, ...link }),
+  personal: ['email', 'token'],
+  subject: 'addressId',
+})
+
+export const invitationRevoked = defineEvent('InvitationRevoked', { schema: z.strictObject(invitation) })
+
+/** An invitation was accepted. */
+export const memberJoined = defineEvent('MemberJoined', {
+  schema: z.strictObject({ ...member, ...invitation, role: invitedRoleSchema, joinedAt: instantSchema }),
+})
+
+export const memberRoleChanged = defineEvent('MemberRoleChanged', {
+  schema: z.strictObject({ ...member, role: invitedRoleSchema, from: invitedRoleSchema }),
+})
+
+export const memberLeft = defineEvent('MemberLeft', { schema: z.strictObject(member) })
+
+/** Somebody else took the member out. */
+export const memberRemoved = defineEvent('MemberRemoved', { schema: z.strictObject(member) })
+
+/** There is no seat for the member, who lost nothing and may come back. */
+export const memberSuspended = defineEvent('MemberSuspended', { schema: z.strictObject(member) })
+
+export const memberRestored = defineEvent('MemberRestored', { schema: z.strictObject(member) })
+
+/** The workspace is the member's once they accept. */
+const ownershipOffered = defineEvent('OwnershipOffered', { schema: z.strictObject(member) })
+
+/** The owner withdrew the offer, the member declined it, or is no longer a member. */
+const ownershipOfferEnded = defineEvent('OwnershipOfferEnded', { schema: z.strictObject(member) })
+
+/** The workspace went to another member. Who owned it is an admin from now on. */
+export const ownershipHandedOver = defineEvent('OwnershipHandedOver', {
+  schema: z.strictObject({ workspaceId, from: userIdSchema, to: userIdSchema }),
+})
+
+export const membersEvents = [
+  membersOpened,
+  memberInvited,
+  invitationRenewed,
+  invitationRevoked,
+  memberJoined,
+  memberRoleChanged,
+  memberLeft,
+  memberRemoved,
+  memberSuspended,
+  memberRestored,
+  ownershipOffered,
+  ownershipOfferEnded,
+  ownershipHandedOver,
+] as const
+
+export type MembersEvent = EventOf<(typeof membersEvents)[number]>

@@ -1,0 +1,22 @@
+import type { InvitedRole } from '../../../members/roles.ts'
+import { roleNames } from '../../../members/roles.ts'
+import type { MembersEvent } from '../../../members/events.ts'
+import type { SentencesFor } from '../sentence.ts'
+
+const as = (role: InvitedRole): string => roleNames[role].toLowerCase()
+
+export const teamSentences: SentencesFor<MembersEvent> = {
+  MembersOpened: ({ ownerId }) => `The workspace belongs to ${ownerId}.`,
+  MemberInvited: ({ email, role }, who) => `${who} invited ${email ?? '(an erased address)'} as ${as(role)}.`,
+  InvitationRenewed: ({ email }, who) => `${who} invited ${email ?? '(an erased address)'} once more.`,
+  InvitationRevoked: (_, who) => `${who} revoked an invitation.`,
+  MemberJoined: ({ userId, role }) => `${userId} accepted an invitation and joined as ${as(role)}.`,
+  MemberRoleChanged: ({ userId, role, from }, who) => `${who} made ${userId} ${as(role)} instead of ${as(from)}.`,
+  MemberLeft: ({ userId }) => `${userId} left the workspace.`,
+  MemberRemoved: ({ userId }, who) => `${who} removed ${userId} from the workspace.`,
+  MemberSuspended: ({ userId }, who) => `${who} suspended the seat of ${userId}.`,
+  MemberRestored: ({ userId }, who) => `${who} gave ${userId} a seat again.`,
+  OwnershipOffered: ({ userId }, who) => `${who} offered the workspace to ${userId}.`,
+  OwnershipOfferEnded: ({ userId }) => `The offer of the workspace to ${userId} ended.`,
+  OwnershipHandedOver: ({ from, to }) => `${from} handed the workspace over to ${to}.`,
+}
