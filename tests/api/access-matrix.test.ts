@@ -2,12 +2,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+import { invitedRoles } from '@vignette/domain/members/roles'
 import { createStripePayments } from '@vignette/payments/stripe/stripe-payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, createTestApp } from '../support/in-process.ts'
 import { eventually } from '../support/eventually.ts'
-import { newPerson, type Person } from '../support/people.ts'
+import { newPerson, type Person, sessionOf } from '../support/people.ts'
 import { createPersonnel } from '../support/personnel.ts'
+import { createTeams } from '../support/teams.ts'
 import { type Caller, accessTable, type Outcome } from './access-table.ts'
 import { readDocument, routesOf } from './operations.ts'
 import { servedBy } from './served-routes.ts'
@@ -18,6 +21,7 @@ let api: TestApi
 /** The same with Stripe, which has a route that the demo has not. */
 let shop: Awaited<ReturnType<typeof createTestApp>>
 let personnel: ReturnType<typeof createPersonnel>
+let teams: ReturnType<typeof createTeams>
 /** Requests that the routes accept, by route. */
 let bodies: ReadonlyMap<string, unknown>
 
@@ -35,6 +39,7 @@ beforeAll(async () => {
   }
   shop = await createTestApp(settings, { payments })
   personnel = createPersonnel(api.database.appUrl)
+  teams = createTeams(api.database.appUrl)
   const documents = await Promise.all([api.app, shop.app].map(readDocument))
   bodies = new Map(
     documents
@@ -48,7 +53,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await Promise.all([personnel.close(), shop.close()])
+  await Promise.all([personnel.close(), teams.close(), shop.close()])
   await api.close()
   await rm(webDist, { recursive: true })
 })
@@ -77,19 +82,47 @@ const signUp = async (): Promise<Person> => {
   return person
 }
 
-type Crew = { readonly member: Person; readonly identities: readonly (readonly [Caller, Identity])[] }
+/** Everybody of the workspace of a member, and somebody of another, who all name it. */
+const gatherTeam = async (owner: Person): Promise<Crew['identities']> => {
+  const team = { workspaceId: personalWorkspaceId(owner.userId), ownerId: owner.userId }
+  const named = { 'x-workspace-id': team.workspaceId }
+  const inside = ({ headers }: Person) => ({ headers: { ...headers, ...named } })
+  await teams.open(team)
+  const colleagues = [...invitedRoles, 'suspended' as const].map((caller) => [caller, newPerson()] as const)
+  for (const [caller, { userId }] of colleagues) {
+    await teams.join(team, userId, caller === 'suspended' ? 'editor' : caller)
+    if (caller === 'suspended') await teams.suspend(team, userId)
+  }
+  for (const { app } of [api, shop]) {
+    for (const [caller, person] of colleagues) {
+      await eventually(async () => {
+        const answer = await app.inject({ url: '/api/users/profile', ...inside(person) })
+        expect(answer.statusCode).toBe(caller === 'suspended' ? 403 : 200)
+      })
+    }
+  }
+  return [
+    // what ended the session of the member did not end this one
+    ['owner', () => inside(sessionOf(owner))],
+    ...colleagues.map(([caller, person]) => [caller, () => inside(person)] as const),
+    ['foreigner', () => inside(newPerson())],
+  ]
+}
+
+type Crew = { readonly member: Person; readonly identities: readonly (readonly [Caller, () => Identity])[] }
 
 const gather = async (): Promise<Crew> => {
   const [member, pretender, other, support, ops] = await Promise.all([signUp(), signUp(), signUp(), signUp(), signUp()])
   await Promise.all([personnel.grant(support, 'support'), personnel.grant(ops, 'ops')])
   const identities: Crew['identities'] = [
-    ['anonymous', { headers: {} }],
-    ['pretender', { headers: { ...pretender.headers, 'x-firebase-uid': member.userId } }],
-    ['pretender', { headers: pretender.headers, query: `firebaseUID=${member.userId}` }],
-    ['other', other],
-    ['support', support],
-    ['ops', ops],
-    ['member', member],
+    ['anonymous', () => ({ headers: {} })],
+    ['pretender', () => ({ headers: { ...pretender.headers, 'x-firebase-uid': member.userId } })],
+    ['pretender', () => ({ headers: pretender.headers, query: `firebaseUID=${member.userId}` })],
+    ['other', () => other],
+    ['support', () => support],
+    ['ops', () => ops],
+    ['member', () => member],
+    ...(await gatherTeam(member)),
   ]
   return { member, identities }
 }
@@ -185,12 +218,25 @@ const ask = (app: App, method: string, url: string, { headers, query }: Identity
 /** What the door says, by the code of the failure; HEAD has but the status. */
 const refusals = { 401: 'identity.not_signed_in', 403: 'identity.mismatch', 404: 'request.not_found' } as const
 
+/** What somebody meets who names a workspace in which they may not do this. */
+const refusalsInWorkspaces = {
+  'workspace.forbidden': 'forbidden',
+  'workspace.suspended': 'suspended',
+  'workspace.unknown': 'unknown',
+} as const
+
 const isRefusal = (status: number): status is keyof typeof refusals => status in refusals
 
 const outcomeOf = ({ statusCode: status, body }: { statusCode: number; body: string }): Outcome => {
   if (status === 429 || status >= 500) throw new Error(`${status} is no outcome: ${body}`)
   if (!isRefusal(status)) return 'answer'
+  for (const [code, outcome] of Object.entries(refusalsInWorkspaces)) if (body.includes(`"${code}"`)) return outcome
   return body === '' || body.includes(`"${refusals[status]}"`) ? status : 'answer'
+}
+
+const statusOf = (outcome: Outcome): Outcome => {
+  if (outcome === 'forbidden' || outcome === 'suspended') return 403
+  return outcome === 'unknown' ? 404 : outcome
 }
 
 describe('the door', () => {
@@ -200,12 +246,16 @@ describe('the door', () => {
     const { member, identities } = await crewFor(route)
     const url = await urlOf(path, member)
     const asHead = served().includes(`HEAD ${path}`) && method === 'GET' ? ['HEAD'] : []
-    for (const [asking, identity] of identities) {
+    for (const [asking, identify] of identities) {
+      const identity = identify()
       // where no session is looked at, a query is not either, but for its shape
       if (identity.query !== undefined && line.member === 401) continue
       for (const asked of [method, ...asHead]) {
         const answer = await ask(app, asked, url, identity, bodies.get(route))
-        expect(outcomeOf(answer), `${asking}: ${asked} ${url} ${answer.body}`).toBe(line[asking])
+        const outcome = outcomeOf(answer)
+        // an answer to HEAD says no more than its status
+        const expected = asked === 'HEAD' ? statusOf(line[asking]) : line[asking]
+        expect(outcome, `${asking}: ${asked} ${url} ${answer.body}`).toBe(expected)
       }
       const answer = await ask(app, 'OPTIONS', url, identity, undefined)
       expect(outcomeOf(answer), `${asking}: OPTIONS ${url}`).toBe(404)

@@ -1,17 +1,38 @@
+import { type WorkspaceRole, workspaceRoles } from '@vignette/domain/members/roles'
+
 /**
  * Who asks: nobody; somebody who states the member's id beside a token of their own; somebody else, who uses the ids of
  * the member's objects only; the member; staff of either role.
  */
-export type Caller = 'anonymous' | 'pretender' | 'other' | 'member' | 'support' | 'ops'
+type Visitor = 'anonymous' | 'pretender' | 'other' | 'member' | 'support' | 'ops'
+
+/** Who names the member's workspace: its people by their roles, one whose seat is suspended, and one who is not of it. */
+type Colleague = WorkspaceRole | 'suspended' | 'foreigner'
+
+export type Caller = Visitor | Colleague
 
 /** What they meet: an answer of the route, be it that the request was not valid, or the door. */
-export type Outcome = 'answer' | 401 | 403 | 404
+export type Outcome = 'answer' | 401 | 403 | 404 | 'forbidden' | 'suspended' | 'unknown'
 
-type Line = Readonly<Record<Caller, Outcome>>
+type Visitors = Readonly<Record<Visitor, Outcome>>
+type Colleagues = Readonly<Record<Colleague, Outcome>>
+type Line = Visitors & Colleagues
 
-const nobody: Line = { anonymous: 404, pretender: 404, other: 404, member: 404, support: 404, ops: 404 }
+/** Where it does not matter which workspace is named. */
+const whateverTheirRole = (outcome: Outcome): Colleagues => {
+  const colleagues: readonly Colleague[] = [...workspaceRoles, 'suspended', 'foreigner']
+  return Object.fromEntries(colleagues.map((each) => [each, outcome])) as Record<Colleague, Outcome>
+}
 
-const everybody: Line = {
+const onlyRoles = (...who: readonly WorkspaceRole[]): Colleagues => ({
+  ...whateverTheirRole('forbidden'),
+  ...Object.fromEntries(who.map((role) => [role, 'answer'])),
+  suspended: 'suspended',
+  foreigner: 'unknown',
+})
+
+const no: Visitors = { anonymous: 404, pretender: 404, other: 404, member: 404, support: 404, ops: 404 }
+const yes: Visitors = {
   anonymous: 'answer',
   pretender: 'answer',
   other: 'answer',
@@ -20,17 +41,40 @@ const everybody: Line = {
   ops: 'answer',
 }
 
-/** Each of what is their own. */
-const members: Line = { ...everybody, anonymous: 401, pretender: 403 }
+const nobody: Line = { ...no, ...whateverTheirRole(404) }
+const everybody: Line = { ...yes, ...whateverTheirRole('answer') }
 
-/** The path names something that is the member's alone. */
-const itsOwner: Line = { ...nobody, anonymous: 401, pretender: 403, member: 'answer' }
+/** Each of what is their own. */
+const signedIn: Visitors = { ...yes, anonymous: 401, pretender: 403 }
+
+/** The path names something of the member's workspace. */
+const belonging: Visitors = { ...no, anonymous: 401, pretender: 403, member: 'answer' }
+
+/** About the person alone, whatever workspace they name. */
+const oneself: Line = { ...signedIn, ...whateverTheirRole('answer') }
+
+/** The roles that have each permission. */
+const roles = {
+  member: onlyRoles('owner', 'admin', 'approver', 'editor', 'viewer', 'client'),
+  read: onlyRoles('owner', 'admin', 'approver', 'editor', 'viewer'),
+  create: onlyRoles('owner', 'admin', 'approver', 'editor'),
+  brand: onlyRoles('owner', 'admin'),
+  billing: onlyRoles('owner'),
+}
+
+type Needed = keyof typeof roles
+
+const may = (needed: Needed): Line => ({ ...signedIn, ...roles[needed] })
+
+/** The path names something that is the workspace's alone. */
+const itsMembersMay = (needed: Needed): Line => ({ ...belonging, ...roles[needed] })
 
 const support: Line = { ...nobody, support: 'answer' }
 const ops: Line = { ...nobody, ops: 'answer' }
 
 /** Let in by something else than a session. */
-const whoHasATicket: Line = { anonymous: 401, pretender: 401, other: 401, member: 401, support: 401, ops: 401 }
+const noTicket: Visitors = { anonymous: 401, pretender: 401, other: 401, member: 401, support: 401, ops: 401 }
+const whoHasATicket: Line = { ...noTicket, ...whateverTheirRole(401) }
 
 /** Who may ask for what: every route of the running server. HEAD is as GET, and OPTIONS is nothing. */
 export const accessTable: Readonly<Record<string, Line>> = {
@@ -54,79 +98,79 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/webhooks/stripe': everybody, // its signature is the door
   'POST /api/webhooks/resend': everybody, // so is this one's
 
-  'POST /api/users': members,
-  'GET /api/users/profile': members,
-  'PUT /api/users/profile': members,
-  'PUT /api/users/formats': members,
-  'PUT /api/users/notifications': members,
-  'GET /api/account/sessions': members,
-  'POST /api/account/sign-out-everywhere': members,
-  'POST /api/account/export': members,
-  'POST /api/account/delete': members,
-  'POST /api/account/undelete': members,
-  'GET /api/brand': members,
-  'PUT /api/brand': members,
-  'POST /api/brand/setup': members,
-  'POST /api/brand/website': members,
-  'GET /api/templates': members,
-  'POST /api/templates': members,
-  'PUT /api/templates/:id': members,
-  'DELETE /api/templates/:id': members,
-  'GET /api/library': members,
-  'GET /api/library/:id': members,
-  'PUT /api/library/:id': members,
-  'DELETE /api/library/:id': members,
-  'POST /api/library/:id/restore': members,
-  'POST /api/library/:id/purge': members,
-  'POST /api/library/texts': members,
-  'POST /api/library/uploads': members,
-  'GET /api/library/uploads/:id': members,
-  'DELETE /api/library/uploads/:id': members,
-  'PUT /api/library/uploads/:id/parts/:n': members,
-  'POST /api/library/uploads/:id/complete': members,
-  'POST /api/library/downloads': members,
-  'GET /api/library/folders': members,
-  'POST /api/library/folders': members,
-  'PUT /api/library/folders/:id': members,
-  'DELETE /api/library/folders/:id': members,
-  'POST /api/library/moves': members,
-  'GET /api/library/tags': members,
-  'POST /api/library/tags': members,
+  'POST /api/users': oneself,
+  'GET /api/users/profile': may('member'),
+  'PUT /api/users/profile': oneself,
+  'PUT /api/users/formats': oneself,
+  'PUT /api/users/notifications': oneself,
+  'GET /api/account/sessions': oneself,
+  'POST /api/account/sign-out-everywhere': oneself,
+  'POST /api/account/export': oneself,
+  'POST /api/account/delete': oneself,
+  'POST /api/account/undelete': oneself,
+  'GET /api/brand': may('read'),
+  'PUT /api/brand': may('brand'),
+  'POST /api/brand/setup': may('brand'),
+  'POST /api/brand/website': may('brand'),
+  'GET /api/templates': may('read'),
+  'POST /api/templates': may('create'),
+  'PUT /api/templates/:id': may('create'),
+  'DELETE /api/templates/:id': may('create'),
+  'GET /api/library': may('read'),
+  'GET /api/library/:id': may('read'),
+  'PUT /api/library/:id': may('create'),
+  'DELETE /api/library/:id': may('create'),
+  'POST /api/library/:id/restore': may('create'),
+  'POST /api/library/:id/purge': may('create'),
+  'POST /api/library/texts': may('create'),
+  'POST /api/library/uploads': may('create'),
+  'GET /api/library/uploads/:id': may('create'),
+  'DELETE /api/library/uploads/:id': may('create'),
+  'PUT /api/library/uploads/:id/parts/:n': may('create'),
+  'POST /api/library/uploads/:id/complete': may('create'),
+  'POST /api/library/downloads': may('read'),
+  'GET /api/library/folders': may('read'),
+  'POST /api/library/folders': may('create'),
+  'PUT /api/library/folders/:id': may('create'),
+  'DELETE /api/library/folders/:id': may('create'),
+  'POST /api/library/moves': may('create'),
+  'GET /api/library/tags': may('read'),
+  'POST /api/library/tags': may('create'),
   'GET /api/downloads': whoHasATicket,
   'GET /api/files/:id': whoHasATicket, // its signature is the door
-  'GET /api/notifications': members,
-  'POST /api/notifications/seen': members,
-  'POST /api/notifications/looked-at': members,
-  'POST /api/stream/tickets': members,
+  'GET /api/notifications': may('read'),
+  'POST /api/notifications/seen': may('read'),
+  'POST /api/notifications/looked-at': may('read'),
+  'POST /api/stream/tickets': may('member'),
   'GET /api/stream': whoHasATicket,
 
-  'GET /api/usage': members,
-  'GET /api/usage/periods': members,
-  'GET /api/usage/ledger': members,
-  'GET /api/usage/ledger.csv': members,
+  'GET /api/usage': may('read'),
+  'GET /api/usage/periods': may('read'),
+  'GET /api/usage/ledger': may('read'),
+  'GET /api/usage/ledger.csv': may('read'),
 
-  'GET /api/studio/engines': members,
-  'POST /api/generations/quote': members,
-  'POST /api/generations': members,
-  'GET /api/generations': members,
-  'GET /api/generations/requests': members,
-  'GET /api/generations/:id': itsOwner,
-  'POST /api/generations/:id/cancel': itsOwner,
-  'POST /api/generations/:id/regenerate': itsOwner,
-  'POST /api/generations/:id/pick': itsOwner,
-  'PUT /api/generations/:id/results/:resultId': itsOwner,
+  'GET /api/studio/engines': may('read'),
+  'POST /api/generations/quote': may('create'),
+  'POST /api/generations': may('create'),
+  'GET /api/generations': may('read'),
+  'GET /api/generations/requests': may('read'),
+  'GET /api/generations/:id': itsMembersMay('read'),
+  'POST /api/generations/:id/cancel': itsMembersMay('create'),
+  'POST /api/generations/:id/regenerate': itsMembersMay('create'),
+  'POST /api/generations/:id/pick': itsMembersMay('create'),
+  'PUT /api/generations/:id/results/:resultId': itsMembersMay('create'),
 
-  'GET /api/billing': members,
-  'POST /api/billing/preview': members,
-  'POST /api/billing/checkout': members,
-  'POST /api/billing/cancel': members,
-  'POST /api/billing/resume': members,
-  'POST /api/billing/portal': members,
-  'POST /api/billing/overage-budget': members,
-  'GET /api/demo/checkout/:id': itsOwner,
-  'POST /api/demo/checkout/:id/pay': itsOwner,
-  'POST /api/demo/checkout/:id/fail': itsOwner,
-  'POST /api/demo/invoices/pay': members,
+  'GET /api/billing': may('billing'),
+  'POST /api/billing/preview': may('billing'),
+  'POST /api/billing/checkout': may('billing'),
+  'POST /api/billing/cancel': may('billing'),
+  'POST /api/billing/resume': may('billing'),
+  'POST /api/billing/portal': may('billing'),
+  'POST /api/billing/overage-budget': may('billing'),
+  'GET /api/demo/checkout/:id': itsMembersMay('billing'),
+  'POST /api/demo/checkout/:id/pay': itsMembersMay('billing'),
+  'POST /api/demo/checkout/:id/fail': itsMembersMay('billing'),
+  'POST /api/demo/invoices/pay': may('billing'),
 
   'GET /api/support/users': support,
   'GET /api/support/users/:uid': support,

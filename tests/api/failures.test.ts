@@ -53,6 +53,9 @@ const start = async (query: Query): Promise<Entry[]> => {
     payments: createDemoPayments(),
     counts: { count: () => ({ current: 1, ttlMs: 1 }), close: nothing },
     endedSessions: { until: async () => null },
+    memberships: {
+      find: async (_userId: string, workspaceId: string) => ({ workspaceId, role: 'owner', isSuspended: false }),
+    },
     sessionList: { note: nothing },
     announcements: { next: never },
     onPageMessage: nothing,

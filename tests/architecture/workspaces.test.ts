@@ -3,14 +3,15 @@ import { readRepositoryFile, sourceFiles } from './repository.ts'
 
 /** Everything else is told which workspace it is about: by the request, by its command, or by an event. */
 const derive = [
-  'apps/api/src/plugins/workspace.ts', // the workspace of a request
+  'apps/api/src/plugins/workspace.ts', // the workspace of a request that names none
   'apps/api/src/routes/identity/sign-up.ts', // a sign-up opens it
   'apps/seed/src/customer.ts', // so does an invented sign-up
+  'packages/accounts/src/memberships.ts', // until its members are recorded, it belongs to its person
   'packages/accounts/src/personal-workspace.ts',
   'packages/accounts/src/subject-workspace.ts', // the workspace of a person or an address that staff or an effect names
 ]
 
-it('only a sign-up and two resolvers derive the id of a workspace from that of a user', () => {
+it('only a sign-up and three resolvers derive the id of a workspace from that of a user', () => {
   const product = sourceFiles().filter((path) => /^(?:domain|apps|packages)\//.test(path))
   expect(product.length).toBeGreaterThan(300)
   expect(product.filter((path) => readRepositoryFile(path).includes('personalWorkspaceId'))).toEqual(derive)

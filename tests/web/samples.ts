@@ -105,6 +105,7 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
   subscriptionPlan: 'growth',
   onboardingCompleted: true,
   workspaceId: 'w-ada',
+  role: 'owner',
   planLimits: limitsOf('growth'),
   monthlyUsage: { aiContentCount: 0, aiVideoMinutes: 0, imageCredit: 0, storageGB: 0 },
   roles: [],

@@ -1,4 +1,6 @@
 import { createAddressIds, type AddressIds } from '@vignette/accounts/address-ids'
+import { createMembershipReads } from '@vignette/accounts/membership-reads'
+import { followMemberships, type Memberships } from '@vignette/accounts/memberships'
 import { registry } from '@vignette/domain/registry'
 import { type CommandHandler, createCommandHandler } from '@vignette/event-log/commands/command-handler'
 import { createWorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
@@ -55,6 +57,7 @@ export type Infrastructure = {
   /** In demo mode the app signs the sessions itself. */
   readonly signIn: SignIn | 'demo'
   readonly endedSessions: EndedSessions
+  readonly memberships: Memberships
   readonly sessionList: SessionList
   readonly addressIds: AddressIds
   readonly payments: PaymentProvider
@@ -114,6 +117,7 @@ const connectListeners = (url: string, pool: Pool) => {
     announcements,
     freshness: createFreshness(pool, announcements),
     endedSessions: followEndedSessions(pool, announcements),
+    memberships: followMemberships(createMembershipReads(pool), announcements),
     onPageMessage: (listener: (message: PageMessage) => void) => void pageListeners.push(listener),
     closeListeners: () => Promise.all([announcements.close(), pageMessages.close()]),
   }
@@ -152,6 +156,7 @@ export const connectInfrastructure = async (config: ApiConfig, logger: Logger) =
       counts.close()
       sessionList.close()
       listeners.endedSessions.close()
+      listeners.memberships.close()
       await closeQueues()
       await closeListeners()
       await services.close()

@@ -2,14 +2,20 @@ import { type Permission, permits } from './roles.ts'
 import { notPermitted, ownerStays, suspended, unknownMember, unknownWorkspace } from './refusals.ts'
 import type { Member, Members } from './state.ts'
 
-/** @throws {DomainError} `workspace.unknown`, `workspace.suspended`, `workspace.forbidden`. */
-export const requirePermission = ({ members }: Members, userId: string, permission: Permission): Member => {
-  const member = members.get(userId)
+/**
+ * A member who has a right; `member`: whatever their role.
+ * @throws {DomainError} `workspace.unknown`, `workspace.suspended`, `workspace.forbidden`.
+ */
+export const requireRight = <Found extends Member>(member: Found | undefined, needed: Permission | 'member'): Found => {
   if (!member) throw unknownWorkspace()
   if (member.isSuspended) throw suspended()
-  if (!permits(member.role, permission)) throw notPermitted()
+  if (needed !== 'member' && !permits(member.role, needed)) throw notPermitted()
   return member
 }
+
+/** @throws {DomainError} as `requireRight`. */
+export const requirePermission = ({ members }: Members, userId: string, permission: Permission): Member =>
+  requireRight(members.get(userId), permission)
 
 /** A member other than the owner. @throws {DomainError} `members.unknown`, `members.owner`. */
 export const requireOther = ({ members }: Members, userId: string): Member => {

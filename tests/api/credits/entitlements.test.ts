@@ -15,7 +15,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   api = await createTestApp({ DATABASE_URL: database.appUrl })
   for (const feature of guarded) {
-    api.app.get(`/test/${feature}`, { config: { access: 'user', feature } }, async () => ({ success: true }))
+    api.app.get(`/test/${feature}`, { config: { access: 'user', permission: 'read', feature } }, async () => ({
+      success: true,
+    }))
   }
 })
 afterAll(async () => {

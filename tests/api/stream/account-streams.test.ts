@@ -1,17 +1,20 @@
 import { once } from 'node:events'
 import { type AccountStreams, createAccountStreams } from '@vignette/api/routes/stream/account-streams'
 import { createEventStream } from '@vignette/api/routes/stream/event-stream'
+import type { Membership } from '@vignette/accounts/memberships'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 let streams: AccountStreams
 let marks: Map<string, string>
 let asked: (readonly string[])[]
+let memberships: Map<string, Membership>
 
 beforeEach(() => {
   vi.useFakeTimers()
   marks = new Map()
   asked = []
+  memberships = new Map()
   streams = createAccountStreams({
     readMarks: async (workspaceIds) => {
       asked.push(workspaceIds)
@@ -24,6 +27,7 @@ beforeEach(() => {
       close: async () => undefined,
     },
     endedSessions: { until: async () => null, close: () => undefined },
+    memberships: { find: async (userId) => memberships.get(userId) },
   })
 })
 afterEach(() => {
@@ -32,7 +36,9 @@ afterEach(() => {
 })
 
 const open = (userId: string, account: string | null = null) => {
-  const body = streams.open({ userId, workspaceId: personalWorkspaceId(userId), signedInAt: 0, account })
+  const workspaceId = personalWorkspaceId(userId)
+  memberships.set(userId, { workspaceId, role: 'editor', isSuspended: false })
+  const body = streams.open({ userId, workspaceId, role: 'editor', signedInAt: 0, account })
   const received: string[] = []
   body.on('data', (chunk: Buffer) => received.push(String(chunk)))
   return { body, count: (text: string) => received.filter((each) => each.includes(text)).length }
@@ -65,6 +71,28 @@ it('tells of what moved, once, and of nothing else', async () => {
   marks.set(personalWorkspaceId('u1'), 'b')
   await vi.advanceTimersByTimeAsync(5_000)
   expect([mine.count('event: account\n'), others.count('event:')]).toEqual([1, 0])
+})
+
+it('tells of another role once, and ends for whoever may no longer see the workspace', async () => {
+  const [promoted, suspended, removed] = [open('u1'), open('u2'), open('u3')]
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([promoted, suspended, removed].map(({ count }) => count('event:'))).toEqual([0, 0, 0])
+  const workspaceId = personalWorkspaceId('u1')
+  memberships.set('u1', { workspaceId, role: 'admin', isSuspended: false })
+  memberships.set('u2', { workspaceId, role: 'editor', isSuspended: true })
+  memberships.delete('u3')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([promoted, suspended, removed].map(({ count }) => count('event: account\n'))).toEqual([1, 1, 1])
+  expect([promoted, suspended, removed].map(({ body }) => body.readableEnded)).toEqual([false, true, true])
+})
+
+it('tells those who have the workspace open, and those of everywhere if none is named', async () => {
+  const { count } = open('u1')
+  for (const workspaceId of [personalWorkspaceId('u1'), 'another', undefined]) {
+    streams.notify({ userId: 'u1', workspaceId }, 'generation', {}, { mayDrop: false })
+  }
+  await vi.advanceTimersByTimeAsync(0)
+  expect(count('event: generation\n')).toBe(2)
 })
 
 it('beats every 15 seconds', async () => {

@@ -122,7 +122,9 @@ export const openProduct = ({ pool, owner, database }: Deps) => {
       await runner.catchUp()
       await readCheckpoint(pool, part)
       await freshness.reached(profiles.name, position, 0)
-      expect(await readProfile(userId)).toMatchObject({ person: { displayName: 'Ada', isSetUp: true } })
+      expect(await readProfile(userId, userId)).toMatchObject({
+        person: { displayName: 'Ada', isSetUp: true },
+      })
       await customers.spend(userId)
       await recordDueWork(owner, userId, position)
       await doDueWork(userId)

@@ -14,7 +14,7 @@ const deliverySchema = z.object({ periodId: z.string(), holdId: z.string(), deli
 
 /** Adds routes for the single steps of a job, so that faults can happen between them. */
 export const addJobs = (app: App, clock: Clock): void => {
-  const config = { access: 'user' } as const
+  const config = { access: 'user', permission: 'create' } as const
 
   app.post('/api/probe/jobs', { config }, async (request, reply) => {
     const { holdMs, ...order } = orderSchema.parse(request.body)

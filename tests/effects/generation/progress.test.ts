@@ -26,7 +26,12 @@ it.each([
 
 it('tells at most four times a second, the newest last, and nothing after the end', async () => {
   const told: PageMessage[] = []
-  const publisher = createProgressPublisher((each) => void told.push(each), { userId: 'u', id: 'g', of: 1 })
+  const publisher = createProgressPublisher((each) => void told.push(each), {
+    userId: 'u',
+    workspaceId: 'w',
+    id: 'g',
+    of: 1,
+  })
   const startedAt = performance.now()
   while (performance.now() - startedAt < 1_000) {
     publisher.publish({ texts: [String(performance.now())] })
@@ -46,7 +51,12 @@ it('tells at most four times a second, the newest last, and nothing after the en
 
 it('what is over at once is not told', async () => {
   const told: PageMessage[] = []
-  const publisher = createProgressPublisher((each) => void told.push(each), { userId: 'u', id: 'g', of: 1 })
+  const publisher = createProgressPublisher((each) => void told.push(each), {
+    userId: 'u',
+    workspaceId: 'w',
+    id: 'g',
+    of: 1,
+  })
   publisher.publish({})
   await sleep(20)
   publisher.close()

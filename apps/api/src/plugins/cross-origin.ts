@@ -6,7 +6,14 @@ import { pathOf } from './path-of.ts'
 const allowed = {
   credentials: true,
   methods: ['GET', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Firebase-Uid', 'X-Min-Position'],
+  allowedHeaders: [
+    'Authorization',
+    'Content-Type',
+    'Idempotency-Key',
+    'X-Firebase-Uid',
+    'X-Min-Position',
+    'X-Workspace-Id',
+  ],
   exposedHeaders: ['X-Log-Position', 'Retry-After'],
   maxAge: 600,
 }

@@ -12,10 +12,10 @@ import fp from 'fastify-plugin'
 import { notFound } from './failures.ts'
 
 /**
- * `user`: everybody who is signed in. `owner`: the same for routes where money is at stake, so the session is checked
- * anew. A role: staff who have it; everybody else gets a 404.
+ * `user`: everybody who is signed in. `confirmed`: the same for routes where money, rights or the account are at stake, so
+ * that the session and the membership are checked anew. A role: staff who have it; everybody else gets a 404.
  */
-type Access = 'public' | 'user' | 'owner' | StaffRole
+type Access = 'public' | 'user' | 'confirmed' | StaffRole
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,6 +48,9 @@ const statedIds = (request: FastifyRequest): unknown[] => {
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 const isRole = (access: Access): access is StaffRole => staffRoles.some((role) => role === access)
+
+/** True for routes for people, who need a right in a workspace, or are there for themselves. */
+export const isForPeople = (access: Access | undefined): boolean => access === 'user' || access === 'confirmed'
 
 const isUnavailable = (error: unknown): boolean => !(error instanceof DomainError) || error.kind === 'unavailable'
 
@@ -116,6 +119,9 @@ export const signedIn = (request: FastifyRequest): Identity => {
   if (!request.identity) throw unauthenticated()
   return request.identity
 }
+
+/** True on a route on which nothing is taken from memory. */
+export const isConfirmed = (request: FastifyRequest): boolean => accessOf(request) === 'confirmed'
 
 const accessOf = ({ routeOptions }: FastifyRequest): Access => routeOptions.config.access ?? 'public'
 

@@ -1,6 +1,6 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import { staffRoleSchema } from '@vignette/domain/staff/schemas'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
@@ -10,10 +10,18 @@ const repeatable = {
   'idempotency-key': header('Makes the request repeatable: the same key, path and body get the same answer.'),
 }
 
-const requestHeaders = (method: string) => ({
+const ofWorkspace = {
+  'x-workspace-id': header(
+    'The id of the workspace that the request is about; without it, the one that came with the sign-up. 404 when the user ' +
+      'does not belong to it, 403 when their role does not allow the request or their seat is suspended.',
+  ),
+}
+
+const requestHeaders = ({ method, config }: Pick<RouteOptions, 'method' | 'config'>) => ({
   type: 'object',
   properties: {
     'x-firebase-uid': header('The signed-in user; 403 when it is not the token\u2019s.'),
+    ...([undefined, 'self'].includes(config?.permission) ? {} : ofWorkspace),
     ...(method === 'GET'
       ? {
           'x-min-position': header('Wait, for at most 2 s, until the answer holds everything up to this log position.'),
@@ -32,7 +40,7 @@ const transform: SwaggerTransform = (input) => {
   const { schema, url } = jsonSchemaTransform(input)
   const isMessage = input.route.config?.limit === 'messages'
   const headers = requiresSession(schema)
-    ? { headers: requestHeaders(String(input.route.method)) }
+    ? { headers: requestHeaders(input.route) }
     : isMessage && { headers: { type: 'object', properties: repeatable } }
   const isStaffRoute = staffRoleSchema.safeParse(input.route.config?.access).success
   return { schema: { ...schema, ...headers, ...(isStaffRoute && { tags: [staffTag] }) }, url }

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { fingerprint, idempotencyKey } from './commands.ts'
 import { actorOf, requestingUserId } from './identity.ts'
+import { sharedWorkspaceOf } from './workspace.ts'
 
 /** Work in a workspace that takes several streams. `key` is the same when the request is repeated. */
 type Work<Result> = (streams: WorkflowStreams, key: string) => Promise<Result>
@@ -29,7 +30,13 @@ export const workflows = fp<{ openStreams: OpenStreams; secret: string }>(
       const { request } = this
       const route = `${request.method} ${request.routeOptions.url ?? ''}`
       const sender = requestingUserId(request) ?? fingerprint(request, secret)
-      const key = JSON.stringify([sender, route, idempotencyKey(request) ?? randomUUID()])
+      const shared = sharedWorkspaceOf(request)
+      const key = JSON.stringify([
+        sender,
+        route,
+        idempotencyKey(request) ?? randomUUID(),
+        ...(shared === null ? [] : [shared]), // keys in one's own workspace stay as those that are stored
+      ])
       const meta = {
         actor: actorOf(request),
         correlationId: request.id,
@@ -49,5 +56,5 @@ export const workflows = fp<{ openStreams: OpenStreams; secret: string }>(
       return result
     })
   },
-  { name: 'workflows', dependencies: ['commands'] },
+  { name: 'workflows', dependencies: ['commands', 'workspace'] },
 )

@@ -1,35 +1,125 @@
-import { unauthenticated } from '@vignette/identity/refusals'
+import type { Membership, Memberships } from '@vignette/accounts/memberships'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { members } from '@vignette/domain/members/decider'
+import { unknownWorkspace } from '@vignette/domain/members/refusals'
+import { requireRight } from '@vignette/domain/members/rights'
+import { memberships as readModel } from '@vignette/domain/members/projections/memberships'
+import type { Permission, WorkspaceRole } from '@vignette/domain/members/roles'
+import type { StreamStates } from '@vignette/event-log/commands/stream-states'
+import { unauthenticated } from '@vignette/identity/refusals'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { signedIn } from './identity.ts'
+import { isConfirmed, isForPeople, signedIn } from './identity.ts'
+
+/** `member`: every member, whatever their role. `self`: the route is about the person alone, in whatever workspace. */
+type Needed = Permission | 'member' | 'self'
+
+/** `role` is null where the request is not about a workspace that people share. */
+type CurrentWorkspace = { readonly id: string; readonly role: WorkspaceRole | null }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * What a route for people needs in the workspace that the request is about. The server does not start if one does
+     * not declare it.
+     */
+    permission?: Needed
+  }
   interface FastifyRequest {
-    /** The workspace of a request; null on a public route. */
-    workspaceId: string | null
+    /**
+     * The workspace that a request is about. On a route of the person alone, and on one of staff, it is their own. Null
+     * on a public route.
+     */
+    workspace: CurrentWorkspace | null
   }
 }
 
-/** The workspace of a user. Today everybody has exactly one. */
-export const workspaceOfUser = (userId: string): string => personalWorkspaceId(userId)
+const workspaceHeader = 'x-workspace-id'
 
-/** Resolves the workspace of every request. */
-export const workspace = fp(
-  async (app) => {
-    app.decorateRequest('workspaceId', null)
-    app.addHook('onRequest', (request, _reply, done) => {
-      if (request.identity) request.workspaceId = workspaceOfUser(request.identity.userId)
-      done()
+const idShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+/** The workspace of a user from their sign-up on, which is meant where no other is named. */
+export const ownWorkspaceOf = (userId: string): string => personalWorkspaceId(userId)
+
+const namedWorkspace = ({ headers }: FastifyRequest): string | undefined => {
+  const id = headers[workspaceHeader]
+  if (id === undefined) return undefined
+  if (typeof id !== 'string' || !idShape.test(id)) {
+    throw new DomainError('invalid', 'request.invalid_workspace', 'X-Workspace-Id must be the id of a workspace.')
+  }
+  return id.toLowerCase()
+}
+
+type Deps = { readonly memberships: Memberships; readonly states: StreamStates }
+
+/** What a request asks for, and where. */
+type Claim = { readonly userId: string; readonly workspaceId: string; readonly needed: Exclude<Needed, 'self'> }
+
+type Check = (membership: Membership | undefined) => Membership
+
+const isMember: Check = (membership) => {
+  if (!membership) throw unknownWorkspace()
+  return membership
+}
+
+/** Checks a membership as this process knows it, and reads what is new before it refuses. */
+const createKnownCheck =
+  ({ memberships }: Deps) =>
+  async (request: FastifyRequest, { userId, workspaceId }: Claim, check: Check): Promise<Membership> => {
+    try {
+      return check(await memberships.find(userId, workspaceId))
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      // a right may be used at the moment at which it was given
+      await request.awaitFresh([readModel.name])
+      await memberships.refresh().catch(() => undefined)
+      return check(await memberships.find(userId, workspaceId))
+    }
+  }
+
+/** Checks the permission of every route for people before its body is read. */
+export const workspace = fp<Deps>(
+  async (app, deps) => {
+    const checkKnown = createKnownCheck(deps)
+
+    /** The role as the log knows it now. Until the members of a workspace are recorded, it is its founder's. */
+    const confirmRole = async ({ userId, workspaceId, needed }: Claim, known: Membership): Promise<WorkspaceRole> => {
+      const { current } = await deps.states.read(members, workspaceId)
+      return requireRight(current.version === 0 ? known : current.state.members.get(userId), needed).role
+    }
+
+    const roleOf = async (request: FastifyRequest, claim: Claim): Promise<WorkspaceRole> => {
+      if (isConfirmed(request)) return confirmRole(claim, await checkKnown(request, claim, isMember))
+      return (await checkKnown(request, claim, (membership) => requireRight(membership, claim.needed))).role
+    }
+
+    app.decorateRequest('workspace', null)
+    app.addHook('onRoute', ({ method, url, config }) => {
+      if (isForPeople(config?.access) !== (config?.permission !== undefined)) {
+        throw new Error(`${String(method)} ${url} has to name a permission if it is for people, and only then`)
+      }
+    })
+    // after the limits of requests, which count those that are refused here
+    app.addHook('preParsing', async (request) => {
+      if (!request.identity) return
+      const { userId } = request.identity
+      const { permission: needed = 'self', access } = request.routeOptions.config
+      const workspaceId = isForPeople(access) ? namedWorkspace(request) : undefined
+      if (needed === 'self') request.workspace = { id: ownWorkspaceOf(userId), role: null }
+      else {
+        const id = workspaceId ?? ownWorkspaceOf(userId)
+        request.workspace = { id, role: await roleOf(request, { userId, workspaceId: id, needed }) }
+      }
     })
   },
-  { name: 'workspace', dependencies: ['identity'] },
+  { name: 'workspace', dependencies: ['identity', 'rate-limits', 'freshness'] },
 )
 
 /** The workspace of a route that requires a session. */
-export const workspaceOf = ({ workspaceId }: FastifyRequest): string => {
-  if (workspaceId === null) throw unauthenticated()
-  return workspaceId
+export const workspaceOf = ({ workspace }: FastifyRequest): string => {
+  if (!workspace) throw unauthenticated()
+  return workspace.id
 }
 
 type Member = { readonly userId: string; readonly workspaceId: string }
@@ -39,3 +129,13 @@ export const memberOf = (request: FastifyRequest): Member => ({
   userId: signedIn(request).userId,
   workspaceId: workspaceOf(request),
 })
+
+/** The role of the signed-in person in the workspace that the request is about. */
+export const roleOf = ({ workspace }: FastifyRequest): WorkspaceRole => {
+  if (!workspace?.role) throw unknownWorkspace()
+  return workspace.role
+}
+
+/** The workspace of a request if it is not the person's own; otherwise null. */
+export const sharedWorkspaceOf = ({ identity, workspace }: FastifyRequest): string | null =>
+  identity && workspace && workspace.id !== ownWorkspaceOf(identity.userId) ? workspace.id : null

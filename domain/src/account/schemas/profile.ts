@@ -5,6 +5,7 @@ import { formatsSchema } from '../../kernel/formats-schema.ts'
 import { instantSchema } from '../../kernel/schemas.ts'
 import { unwantedSchema } from '../../identity/unwanted.ts'
 import { planLimitsSchema, tierSchema } from '../../plans/schemas.ts'
+import { workspaceRoleSchema } from '../../members/schemas.ts'
 import { staffRoleSchema } from '../../staff/schemas.ts'
 
 export const profileSchema = z.object({
@@ -14,6 +15,8 @@ export const profileSchema = z.object({
   subscriptionPlan: tierSchema,
   onboardingCompleted: z.boolean(),
   workspaceId: workspaceIdSchema,
+  /** In the workspace. */
+  role: workspaceRoleSchema,
   planLimits: planLimitsSchema,
   monthlyUsage: monthlyUsageSchema,
   roles: z.array(staffRoleSchema),

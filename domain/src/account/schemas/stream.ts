@@ -5,7 +5,7 @@ import { instantSchema } from '../../kernel/schemas.ts'
 export const streamTicketSchema = z.object({ success: z.literal(true), ticket: z.string(), expiresAt: instantSchema })
 
 /**
- * The events of GET /stream. `account`: plan, credits or usage changed. `generation`: progress, with a
+ * The events of GET /stream. `account`: plan, credits or usage changed, or the role in the workspace. `generation`: progress, with a
  * `GenerationProgress` as data. `library`: the library changed, with a `LibraryMoved`. `end`: the session was ended.
  */
 export type StreamEvent = 'account' | 'generation' | 'library' | 'end'

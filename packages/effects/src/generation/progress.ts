@@ -25,7 +25,12 @@ export const fitting = (message: ProgressMessage): PageMessage => {
 /** Collects the progress of one generation and sends the newest state to the pages from time to time. */
 export const createProgressPublisher = (
   notifyPages: NotifyPages,
-  { userId, id, of }: { readonly userId: string } & Pick<GenerationProgress, 'id' | 'of'>,
+  {
+    userId,
+    workspaceId,
+    id,
+    of,
+  }: { readonly userId: string; readonly workspaceId: string } & Pick<GenerationProgress, 'id' | 'of'>,
 ): ProgressPublisher => {
   let progress: GenerationProgress = { id, status: 'running', done: 0, of }
   let pausing: NodeJS.Timeout | undefined
@@ -37,7 +42,7 @@ export const createProgressPublisher = (
     if (!isNew || isClosed) return
     isNew = false
     pausing = setTimeout(send, pauseMs)
-    notifyPages(fitting({ userId, event: 'generation', data: progress }))
+    notifyPages(fitting({ userId, workspaceId, event: 'generation', data: progress }))
   }
 
   return {

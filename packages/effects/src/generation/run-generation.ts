@@ -57,12 +57,12 @@ const accompanied = async <Result>(
   }: { readonly streams: Streams; readonly requested: ReadableRequest; readonly signal: AbortSignal },
   work: (run: Run) => Promise<Result>,
 ): Promise<Result> => {
-  const { generationId: id, userId, units: of } = requested
+  const { generationId: id, userId, workspaceId, units: of } = requested
   const limitMs = timeLeftMs(requested, await tools.now())
   const limit = withTimeLimit(signal, limitMs)
   const ending = tools.endings.watch(id)
   const held = keepHeld(streams, requested, tools.now)
-  const publisher = createProgressPublisher(tools.notifyPages, { userId, id, of })
+  const publisher = createProgressPublisher(tools.notifyPages, { userId, workspaceId, id, of })
   const run = {
     signal: AbortSignal.any([limit.signal, ending.signal]),
     limitMs,

@@ -53,6 +53,6 @@ export const settle = async (
     await settleHold(streams, { workspaceId, periodId, holdId: generationId }, ending, await tools.now(), tools.logger)
   }
   const data: GenerationProgress = { id: generationId, status: statusOf(ending), done: ending.units, of }
-  tools.notifyPages({ userId, event: 'generation', data, position: streams.position() })
+  tools.notifyPages({ userId, workspaceId, event: 'generation', data, position: streams.position() })
   return { receipt: 'done' }
 }

@@ -33,7 +33,7 @@ const uploadHandler = (tools: Tools): EffectHandler =>
       if (upload?.status !== 'processing' || upload.isForgotten) return nothingToDo
       const refusal = await finishUpload(tools, { streams, uploadId, upload, key, nth, signal })
       const data: LibraryMoved = { uploadId }
-      tools.notifyPages({ userId: upload.userId, event: 'library', data, position: streams.position() })
+      tools.notifyPages({ userId: upload.userId, workspaceId, event: 'library', data, position: streams.position() })
       return refusal ? { receipt: `refused: ${refusal}` } : done
     },
   })

@@ -3,11 +3,12 @@ import { grouped } from '@vignette/event-log/database/grouped'
 import { listenTo } from '@vignette/event-log/database/listening'
 
 /**
- * A message for the open pages of a person, at whichever API process they are connected. `position` is what the read
- * models must have reached before the page reads again.
+ * A message for the pages that a person has open in a workspace, at whichever API process they are connected. `position`
+ * is what the read models must have reached before the page reads again. Workers of an earlier release name no workspace.
  */
 export type PageMessage = {
   readonly userId: string
+  readonly workspaceId?: string
   readonly event: string
   readonly data: object
   readonly position?: number

@@ -24,7 +24,7 @@ type Options = {
 export const account: FastifyPluginAsyncZod<Options> = async (app, { sessionList, sessionMs }) => {
   app.get(
     '/account/sessions',
-    { config: { access: 'user' }, schema: { response: { 200: sessionListSchema } } },
+    { config: { access: 'user', permission: 'self' }, schema: { response: { 200: sessionListSchema } } },
     async (request, reply) => {
       const { userId, workspaceId } = memberOf(request)
       const now = await app.now()
@@ -36,7 +36,7 @@ export const account: FastifyPluginAsyncZod<Options> = async (app, { sessionList
 
   app.post(
     '/account/sign-out-everywhere',
-    { config: { access: 'owner' }, schema: { response: { 200: accountChangedSchema } } },
+    { config: { access: 'confirmed', permission: 'self' }, schema: { response: { 200: accountChangedSchema } } },
     async (request, reply) => {
       const { userId, workspaceId } = memberOf(request)
       const command = { type: 'EndSessions' as const, userId, now: await app.now() }
@@ -48,7 +48,7 @@ export const account: FastifyPluginAsyncZod<Options> = async (app, { sessionList
   app.post(
     '/account/delete',
     {
-      config: { access: 'owner' },
+      config: { access: 'confirmed', permission: 'self' },
       schema: { body: deletionRequestSchema, response: { 200: deletionAnswerSchema } },
     },
     async (request, reply) => {
@@ -67,7 +67,7 @@ export const account: FastifyPluginAsyncZod<Options> = async (app, { sessionList
 
   app.post(
     '/account/undelete',
-    { config: { access: 'owner' }, schema: { response: { 200: accountChangedSchema } } },
+    { config: { access: 'confirmed', permission: 'self' }, schema: { response: { 200: accountChangedSchema } } },
     async (request, reply) => {
       const { userId, workspaceId } = memberOf(request)
       const command = { type: 'WithdrawDeletion' as const, userId }

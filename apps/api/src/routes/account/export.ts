@@ -43,7 +43,7 @@ export const accountExport: FastifyPluginAsyncZod<Options> = async (
     '/account/export',
     {
       handlerTimeout: downloadMs,
-      config: { access: 'owner', limit: 'exports' },
+      config: { access: 'confirmed', permission: 'self', limit: 'exports' },
       schema: {
         response: { 200: { description: 'A document', content: { 'application/json': { schema: z.string() } } } },
       },

@@ -16,7 +16,7 @@ type Options = {
 export const billing: FastifyPluginAsyncZod<Options> = async (app, { accountReader, readInvoices, payment }) => {
   app.get(
     '/billing',
-    { config: { access: 'owner' }, schema: { response: { 200: billingSchema } } },
+    { config: { access: 'confirmed', permission: 'billing' }, schema: { response: { 200: billingSchema } } },
     async (request, reply) => {
       const workspaceId = workspaceOf(request)
       const now = await app.now()

@@ -23,7 +23,7 @@ const noTrial = () =>
 
 /** Choosing a plan: its price, and the way to pay for it or to try it. */
 export const checkouts: FastifyPluginAsyncZod<Options> = async (app, { shop, secret }) => {
-  const config = { access: 'owner' } as const
+  const config = { access: 'confirmed', permission: 'billing' } as const
 
   app.post(
     '/billing/preview',

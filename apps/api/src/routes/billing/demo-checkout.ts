@@ -22,7 +22,7 @@ const answerOf = ({
 /** Plays the payment provider in demo mode. No money is taken, and the outcome is reported as a provider would. */
 export const demoCheckout: FastifyPluginAsyncZod = async (app) => {
   const schema = { params: z.strictObject({ id: checkoutIdSchema }), response: { 200: demoCheckoutSchema } }
-  const config = { access: 'owner' } as const
+  const config = { access: 'confirmed', permission: 'billing' } as const
 
   const report = (
     reply: FastifyReply,

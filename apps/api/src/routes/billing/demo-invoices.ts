@@ -9,7 +9,7 @@ import { workspaceOf } from '../../plugins/workspace.ts'
 export const demoInvoices: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/demo/invoices/pay',
-    { config: { access: 'owner' }, schema: { response: { 200: changedSchema } } },
+    { config: { access: 'confirmed', permission: 'billing' }, schema: { response: { 200: changedSchema } } },
     async (request, reply) => {
       const workspaceId = workspaceOf(request)
       const now = await app.now()

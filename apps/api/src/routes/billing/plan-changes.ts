@@ -27,7 +27,7 @@ const change = async (reply: FastifyReply, command: (at: string) => Subscription
 
 /** Changes of a plan that need no payment, and the provider's own pages. */
 export const planChanges: FastifyPluginAsyncZod<{ readonly shop: Shop }> = async (app, { shop }) => {
-  const config = { access: 'owner' } as const
+  const config = { access: 'confirmed', permission: 'billing' } as const
   const response = { 200: changedSchema }
 
   app.post(

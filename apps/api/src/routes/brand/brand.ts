@@ -25,7 +25,7 @@ type Options = {
 export const brandRoutes: FastifyPluginAsyncZod<Options> = async (app, { readBrand, hasPicture }) => {
   app.get(
     '/brand',
-    { config: { access: 'user' }, schema: { response: { 200: brandAnswerSchema } } },
+    { config: { access: 'user', permission: 'read' }, schema: { response: { 200: brandAnswerSchema } } },
     async (request) => {
       const freshness = await request.awaitFresh([brands.name])
       const details = await readBrand(workspaceOf(request))
@@ -38,7 +38,7 @@ export const brandRoutes: FastifyPluginAsyncZod<Options> = async (app, { readBra
     '/brand/setup',
     {
       bodyLimit,
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'brand' },
       schema: { body: brandSetupRequestSchema, response: { 200: brandSavedSchema } },
     },
     async ({ body }, reply) => {
@@ -53,7 +53,7 @@ export const brandRoutes: FastifyPluginAsyncZod<Options> = async (app, { readBra
     '/brand',
     {
       bodyLimit,
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'brand' },
       schema: { body: brandChangeRequestSchema, response: { 200: brandSavedSchema } },
     },
     async ({ body }, reply) => {

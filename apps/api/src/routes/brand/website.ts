@@ -11,7 +11,7 @@ export const websiteRoute: FastifyPluginAsyncZod<{ readWebsite: WebsiteReader }>
     '/brand/website',
     {
       handlerTimeout,
-      config: { access: 'user', limit: 'websites' },
+      config: { access: 'user', permission: 'brand', limit: 'websites' },
       schema: { body: websiteRequestSchema, response: { 200: websiteAnswerSchema } },
     },
     async ({ body }) => ({ success: true as const, facts: await readWebsite(body.url) }),

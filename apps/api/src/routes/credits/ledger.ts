@@ -16,7 +16,10 @@ export const ledgerRoutes: FastifyPluginAsyncZod<{ readonly readLedger: LedgerRe
 ) => {
   app.get(
     '/usage/ledger',
-    { config: { access: 'user' }, schema: { querystring: ledgerQuerySchema, response: { 200: ledgerPageSchema } } },
+    {
+      config: { access: 'user', permission: 'read' },
+      schema: { querystring: ledgerQuerySchema, response: { 200: ledgerPageSchema } },
+    },
     async (request) => {
       const { cursor, limit, ...filter } = request.query
       const workspaceId = workspaceOf(request)
@@ -32,7 +35,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<{ readonly readLedger: LedgerRe
     '/usage/ledger.csv',
     {
       handlerTimeout: downloadMs,
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'read' },
       schema: {
         querystring: ledgerExportQuerySchema,
         response: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } } },

@@ -12,7 +12,7 @@ type Options = { readonly accountReader: AccountReader; readonly readPeriods: Pe
 export const usage: FastifyPluginAsyncZod<Options> = async (app, { accountReader, readPeriods }) => {
   app.get(
     '/usage',
-    { config: { access: 'user' }, schema: { response: { 200: usageSchema } } },
+    { config: { access: 'user', permission: 'read' }, schema: { response: { 200: usageSchema } } },
     async (request, reply) => {
       const workspaceId = workspaceOf(request)
       const { account, ...freshness } = await readAccount(reply, accountReader, workspaceId, await app.now())
@@ -22,7 +22,7 @@ export const usage: FastifyPluginAsyncZod<Options> = async (app, { accountReader
 
   app.get(
     '/usage/periods',
-    { config: { access: 'user' }, schema: { response: { 200: periodsSchema } } },
+    { config: { access: 'user', permission: 'read' }, schema: { response: { 200: periodsSchema } } },
     async (request) => {
       const workspaceId = workspaceOf(request)
       const freshness = await request.awaitFresh([creditPeriods.name])

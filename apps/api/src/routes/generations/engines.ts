@@ -16,7 +16,7 @@ const engineOf = ({ models: [model] }: ModelOrder) =>
 export const engines: FastifyPluginAsyncZod<Options> = async (app, { states, places }) => {
   app.get(
     '/studio/engines',
-    { config: { access: 'user' }, schema: { response: { 200: enginesAnswerSchema } } },
+    { config: { access: 'user', permission: 'read' }, schema: { response: { 200: enginesAnswerSchema } } },
     async () => {
       const { texts, images } = ordersInUse(places, (await states.read(models, modelsId)).current.state)
       const can = texts.models.length > 0 ? refinementSchema.options : offlineRefinements

@@ -17,7 +17,7 @@ const bodyLimit = 512 * 1_024
 
 /** Cancelling a generation, and picking, discarding and editing its results. */
 export const generationChanges: FastifyPluginAsyncZod = async (app) => {
-  const config = { access: 'user' } as const
+  const config = { access: 'user', permission: 'create' } as const
   const params = z.strictObject({ id: idSchema })
   const response = { 200: generationChangedSchema }
 

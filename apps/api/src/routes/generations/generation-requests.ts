@@ -54,7 +54,7 @@ export const generationRequests: FastifyPluginAsyncZod<{ readonly hasPicture: Pi
   app,
   { hasPicture },
 ) => {
-  const config = { access: 'user' } as const
+  const config = { access: 'user', permission: 'create' } as const
   const request = createRequester(app, hasPicture)
 
   app.post(

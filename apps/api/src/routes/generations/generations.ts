@@ -37,7 +37,7 @@ export const generations: FastifyPluginAsyncZod<Options> = async (
   app,
   { generationReader, libraryReader, signFilesAt },
 ) => {
-  const config = { access: 'user' } as const
+  const config = { access: 'user', permission: 'read' } as const
 
   /** Generations with their pictures as the library has them now. */
   const viewsOf = async (workspaceId: string, rows: readonly RecordedRow[]) => {

@@ -28,7 +28,7 @@ export const quotes: FastifyPluginAsyncZod = async (app) => {
     '/generations/quote',
     {
       bodyLimit: promptBodyLimit,
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'create' },
       schema: { body: generationRequestSchema, response: { 200: generationQuoteAnswerSchema } },
     },
     async ({ body }, reply) => {

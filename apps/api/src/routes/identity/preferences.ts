@@ -20,14 +20,17 @@ export const preferenceRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/users/formats',
-    { config: { access: 'user' }, schema: { body: formatsRequestSchema, response: { 200: accountChangedSchema } } },
+    {
+      config: { access: 'user', permission: 'self' },
+      schema: { body: formatsRequestSchema, response: { 200: accountChangedSchema } },
+    },
     ({ body: formats }, reply) => choose(reply, (userId) => ({ type: 'ChooseFormats', userId, formats })),
   )
 
   app.put(
     '/users/notifications',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'self' },
       schema: { body: notificationsRequestSchema, response: { 200: accountChangedSchema } },
     },
     ({ body: unwanted }, reply) => choose(reply, (userId) => ({ type: 'ChooseNotifications', userId, unwanted })),

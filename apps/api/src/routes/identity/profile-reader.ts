@@ -3,13 +3,14 @@ import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/month
 import type { PreferencesRow } from '@vignette/domain/identity/projections/preferences'
 import type { ProfileRow } from '@vignette/domain/identity/projections/profiles'
 import type { Profile } from '@vignette/domain/account/schemas/profile'
+import type { WorkspaceRole } from '@vignette/domain/members/roles'
 import type { StaffRole } from '@vignette/domain/staff/schemas'
 import { nothingUnwanted } from '@vignette/domain/identity/unwanted'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { monthlyUsageOf } from '../credits/usage-reader.ts'
 
-/** `isSetUp`: whether the workspace has its brand. */
+/** A person in a workspace. `isSetUp`: whether the workspace has its brand. */
 type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'> &
   Pick<Profile, 'erasesAt'> & { readonly isSetUp: boolean; readonly preferences: Omit<PreferencesRow, 'userId'> | null }
 
@@ -28,7 +29,7 @@ export type PersonRow = {
   readonly account?: ProfileAccount
 }
 
-export type ProfileReader = (userId: string) => Promise<PersonRow | undefined>
+export type ProfileReader = (userId: string, workspaceId: string) => Promise<PersonRow | undefined>
 
 type Columns = Person & { readonly roles: readonly { readonly role: StaffRole }[] | null } & (
     | (ProfileUsage & Omit<ProfileAccount, 'usage'>)
@@ -38,26 +39,26 @@ type Columns = Person & { readonly roles: readonly { readonly role: StaffRole }[
 /** Named, so that a connection parses and plans it once: every page of the web app asks for it. */
 const statement = {
   name: 'read.profile',
-  text: `select p.user_id as "userId", p.email, p.display_name as "displayName", p.workspace_id as "workspaceId",
+  text: `select p.user_id as "userId", p.email, p.display_name as "displayName", $2 as "workspaceId",
       t.roles, d.erases_at as "erasesAt", b.workspace_id is not null as "isSetUp",
       to_jsonb(f) as preferences, s.subscription, u.plan,
       u.period_end as "periodEnd", u.ai_content_count as "aiContentCount", u.ai_video_seconds as "aiVideoSeconds",
       u.image_credit as "imageCredit", coalesce(l.used, 0) as "storageBytes"
     from read.profiles p left join (read.monthly_usage u join read.subscriptions s using (workspace_id))
-      on u.workspace_id = p.workspace_id
+      on u.workspace_id = $2
       left join read.staff_roles t on t.user_id = p.user_id
       left join read.account_deletions d on d.user_id = p.user_id
       left join (select user_id, locale, time_zone as "timeZone", unwanted from read.preferences) f
         on f.user_id = p.user_id
-      left join read.brands b on b.workspace_id = p.workspace_id
-      left join read.library_storage l on l.workspace_id = p.workspace_id
+      left join read.brands b on b.workspace_id = $2
+      left join read.library_storage l on l.workspace_id = $2
     where p.user_id = $1`,
 }
 
 export const createProfileReader =
   (pool: Pool): ProfileReader =>
-  async (userId) => {
-    const { rows } = await pool.query<Columns>({ ...statement, values: [userId] })
+  async (userId, workspaceId) => {
+    const { rows } = await pool.query<Columns>({ ...statement, values: [userId, workspaceId] })
     const [row] = rows
     if (!row) return undefined
     const roles = row.roles?.map(({ role }) => role) ?? []
@@ -71,14 +72,15 @@ const preferencesOf = ({ preferences }: Person): Pick<Profile, 'formats' | 'unwa
   return { formats: locale === null || timeZone === null ? null : { locale, timeZone }, unwanted }
 }
 
-/** A user's profile as clients see it, with plan and usage of their workspace. */
-export const profileOf = ({ person, roles }: PersonRow, account: ProfileAccount): Profile => ({
+/** A member's profile as clients see it, with plan and usage of the workspace. */
+export const profileOf = ({ person, roles }: PersonRow, role: WorkspaceRole, account: ProfileAccount): Profile => ({
   firebaseUID: person.userId,
   email: person.email,
   displayName: person.displayName,
   subscriptionPlan: account.usage.plan,
   onboardingCompleted: person.isSetUp,
   workspaceId: person.workspaceId,
+  role,
   planLimits: limitsOf(account.usage.plan),
   monthlyUsage: monthlyUsageOf(account),
   roles: [...roles],

@@ -13,7 +13,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
-import { memberOf } from '../../plugins/workspace.ts'
+import { memberOf, roleOf } from '../../plugins/workspace.ts'
 import { awaitAccounts, openAccount } from '../credits/account.ts'
 import { isCurrent } from '../credits/usage-reader.ts'
 import { type PersonRow, type ProfileReader, profileOf } from './profile-reader.ts'
@@ -30,10 +30,10 @@ const signUpOnRead = async (reply: FastifyReply, readProfile: ProfileReader): Pr
   const identity = signedIn(reply.request)
   const { position, state } = await recordSignUp(reply, { displayName: null, asked: false })
   const freshness = await reply.request.awaitFresh(personModels, position)
-  const row = await readProfile(identity.userId)
+  const { userId, workspaceId } = memberOf(reply.request)
+  const row = await readProfile(userId, workspaceId)
   if (row) return { ...row, freshness }
   const { email, displayName, erasesAt, formats, unwanted } = requireAccount(state)
-  const { userId, workspaceId } = memberOf(reply.request)
   return {
     person: {
       userId,
@@ -54,7 +54,8 @@ const hasNewAddress = ({ person }: PersonRow, { email, isEmailVerified }: Identi
 
 const readPerson = async (reply: FastifyReply, readProfile: ProfileReader): Promise<FreshPerson> => {
   const identity = signedIn(reply.request)
-  const row = await readProfile(identity.userId)
+  const { userId, workspaceId } = memberOf(reply.request)
+  const row = await readProfile(userId, workspaceId)
   const person: FreshPerson = row && !hasNewAddress(row, identity) ? row : await signUpOnRead(reply, readProfile)
   // as in the access check, staff roles need a verified address
   return { ...person, roles: identity.isEmailVerified ? person.roles : [] }
@@ -68,7 +69,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ readonly readProfile: Profil
   app.get(
     '/users/profile',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'member' },
       schema: {
         querystring: z.strictObject({ firebaseUID: userIdSchema.optional() }),
         response: { 200: profileAnswerSchema },
@@ -83,14 +84,14 @@ export const profileRoutes: FastifyPluginAsyncZod<{ readonly readProfile: Profil
           ? row.account
           : await openAccount(reply, row.person.workspaceId, now, row.account)
       const freshness = { ...people, ...accounts, ...row.freshness }
-      return { success: true as const, data: { ...profileOf(row, account), ...freshness } }
+      return { success: true as const, data: { ...profileOf(row, roleOf(request), account), ...freshness } }
     },
   )
 
   app.put(
     '/users/profile',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'self' },
       schema: { body: profileUpdateRequestSchema, response: { 200: accountChangedSchema } },
     },
     async (request, reply) => {

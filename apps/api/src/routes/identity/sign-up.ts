@@ -24,7 +24,7 @@ export const signUp: FastifyPluginAsyncZod<{ readonly welcome: Welcome }> = asyn
   app.post(
     '/users',
     {
-      config: { access: 'user', limit: 'signUps' },
+      config: { access: 'user', permission: 'self', limit: 'signUps' },
       schema: { body: signUpRequestSchema, response: { 200: signUpAnswerSchema } },
     },
     async (request, reply) => {

@@ -28,7 +28,10 @@ export const downloads: FastifyPluginAsyncZod<Options> = async (app, { links, re
 
   app.post(
     '/library/downloads',
-    { config: { access: 'user' }, schema: { body: downloadRequestSchema, response: { 200: downloadAnswerSchema } } },
+    {
+      config: { access: 'user', permission: 'read' },
+      schema: { body: downloadRequestSchema, response: { 200: downloadAnswerSchema } },
+    },
     async (request) => {
       const workspaceId = workspaceOf(request)
       const found = await readItems(workspaceId, request.body.ids)

@@ -20,11 +20,12 @@ export const folderRoutes: FastifyPluginAsyncZod<{ readonly folderReader: Pick<F
   app,
   { folderReader },
 ) => {
-  const config = { access: 'user' } as const
+  const reading = { access: 'user', permission: 'read' } as const
+  const config = { access: 'user', permission: 'create' } as const
   const params = itemParamsSchema
   const response = { 200: libraryChangedSchema }
 
-  app.get('/library/folders', { config, schema: { response: { 200: foldersSchema } } }, async (request) => {
+  app.get('/library/folders', { config: reading, schema: { response: { 200: foldersSchema } } }, async (request) => {
     const freshness = await request.awaitFresh([libraryFolders.name, libraryItems.name])
     const folders = await folderReader.folders(workspaceOf(request))
     return { success: true as const, folders: [...folders], ...freshness }

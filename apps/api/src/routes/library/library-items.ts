@@ -11,12 +11,13 @@ import { createItemAnswer, type ItemAnswerDeps, textBodyLimit } from './item-ans
 
 /** One item of the library: reading it, changing it, and moving it to the trash and back. */
 export const libraryItemRoutes: FastifyPluginAsyncZod<ItemAnswerDeps> = async (app, deps) => {
-  const config = { access: 'user' } as const
+  const reading = { access: 'user', permission: 'read' } as const
+  const config = { access: 'user', permission: 'create' } as const
   const params = itemParamsSchema
   const response = { 200: libraryItemAnswerSchema }
   const answerItem = createItemAnswer(app, deps)
 
-  app.get('/library/:id', { exposeHeadRoute: false, config, schema: { params, response } }, (request) =>
+  app.get('/library/:id', { exposeHeadRoute: false, config: reading, schema: { params, response } }, (request) =>
     answerItem(request, request.params.id),
   )
 

@@ -16,7 +16,7 @@ export const libraryPages: FastifyPluginAsyncZod<Options> = async (app, { librar
   app.get(
     '/library',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'read' },
       schema: { querystring: libraryQuerySchema, response: { 200: libraryPageSchema } },
     },
     async (request, reply) => {

@@ -25,7 +25,7 @@ export const libraryTexts: FastifyPluginAsyncZod<Options> = async (app, { genera
     '/library/texts',
     {
       bodyLimit: textBodyLimit,
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'create' },
       schema: { body: saveTextSchema, response: { 200: libraryItemAnswerSchema } },
     },
     async (request, reply) => {

@@ -10,9 +10,10 @@ export const tagRoutes: FastifyPluginAsyncZod<{ readonly folderReader: Pick<Fold
   app,
   { folderReader },
 ) => {
-  const config = { access: 'user' } as const
+  const reading = { access: 'user', permission: 'read' } as const
+  const config = { access: 'user', permission: 'create' } as const
 
-  app.get('/library/tags', { config, schema: { response: { 200: tagsSchema } } }, async (request) => {
+  app.get('/library/tags', { config: reading, schema: { response: { 200: tagsSchema } } }, async (request) => {
     const freshness = await request.awaitFresh([libraryItems.name])
     const tags = await folderReader.tags(workspaceOf(request))
     return { success: true as const, tags: [...tags], ...freshness }

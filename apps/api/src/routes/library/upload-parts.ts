@@ -28,7 +28,7 @@ const requirePart = (body: unknown, upload: Upload, part: number): Buffer => {
 
 /** The parts of uploads, and the end of an upload once all of them have arrived. */
 export const uploadParts: FastifyPluginAsyncZod<{ storage: Storage }> = async (app, { storage }) => {
-  const config = { access: 'user' } as const
+  const config = { access: 'user', permission: 'create' } as const
   const response = { 200: uploadAnswerSchema }
 
   /** Removes the parts of an upload that has ended: one that was on its way at the end was stored after the removal. */

@@ -16,7 +16,7 @@ import { answerUpload, loadUpload, requireUpload } from './upload-answer.ts'
 
 /** Files on their way into the library. Their parts may arrive in any order and repeatedly until all are there. */
 export const uploads: FastifyPluginAsyncZod<{ storage: Storage }> = async (app, { storage }) => {
-  const config = { access: 'user' } as const
+  const config = { access: 'user', permission: 'create' } as const
   const params = itemParamsSchema
   const response = { 200: uploadAnswerSchema }
 

@@ -25,7 +25,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{ readNotifications: Noti
 ) => {
   app.get(
     '/notifications',
-    { config: { access: 'user' }, schema: { response: { 200: notificationsSchema } } },
+    { config: { access: 'user', permission: 'read' }, schema: { response: { 200: notificationsSchema } } },
     async (request) => {
       const freshness = await request.awaitFresh(readModels)
       const items = await readNotifications(memberOf(request))
@@ -41,7 +41,10 @@ export const notificationRoutes: FastifyPluginAsyncZod<{ readNotifications: Noti
 
   app.post(
     '/notifications/seen',
-    { config: { access: 'user' }, schema: { body: seenRequestSchema, response: { 200: seenAnswerSchema } } },
+    {
+      config: { access: 'user', permission: 'read' },
+      schema: { body: seenRequestSchema, response: { 200: seenAnswerSchema } },
+    },
     async ({ body }, reply) => {
       const member = memberOf(reply.request)
       // nobody has seen what is newer than the newest
@@ -53,7 +56,10 @@ export const notificationRoutes: FastifyPluginAsyncZod<{ readNotifications: Noti
 
   app.post(
     '/notifications/looked-at',
-    { config: { access: 'user' }, schema: { body: lookedAtRequestSchema, response: { 200: seenAnswerSchema } } },
+    {
+      config: { access: 'user', permission: 'read' },
+      schema: { body: lookedAtRequestSchema, response: { 200: seenAnswerSchema } },
+    },
     async ({ body }, reply) => {
       const member = memberOf(reply.request)
       const listed = await readNotifications(member)

@@ -5,14 +5,19 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { notificationMarks } from '@vignette/domain/notifications/projections/notification-marks'
 import { notificationList } from '@vignette/domain/notifications/projections/notifications'
 import { hasEnded } from '@vignette/domain/sessions/decider'
+import type { WorkspaceRole } from '@vignette/domain/members/roles'
+import type { Memberships } from '@vignette/accounts/memberships'
 import type { Announcements } from '@vignette/event-log/projections/announcements'
 import type { EndedSessions } from '@vignette/identity/ended-sessions'
 import type { AccountMarks } from './account-marks.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 import type { TicketHolder } from './stream-tickets.ts'
 
-/** `mark`: the mark of the account when the reader was last notified. */
-type Reader = TicketHolder & EventStream & { readonly openedAt: number; mark: string | null }
+/** `mark` and `role`: the mark of the account and the role in the workspace when the reader was last notified. */
+type Reader = Omit<TicketHolder, 'role'> &
+  EventStream & { readonly openedAt: number; mark: string | null; role: WorkspaceRole | null }
+
+type Addressee = { readonly userId: string; readonly workspaceId?: string | undefined }
 
 export type AccountStreams = {
   /**
@@ -22,8 +27,11 @@ export type AccountStreams = {
   readonly open: (holder: TicketHolder) => EventStream['body']
   /** True if the person has a page open at this process. */
   readonly hasReader: (userId: string) => boolean
-  /** Sends an event to the open pages of somebody. Pages that are behind miss an event that may be dropped. */
-  readonly notify: (userId: string, event: StreamEvent, data: object, options: { readonly mayDrop: boolean }) => void
+  /**
+   * Sends an event to the pages that somebody has open in a workspace, or in all of them. Pages that are behind miss an
+   * event that may be dropped.
+   */
+  readonly notify: (to: Addressee, event: StreamEvent, data: object, options: { readonly mayDrop: boolean }) => void
   /** Ends every stream, and lets no other begin. */
   readonly close: () => void
 }
@@ -50,6 +58,7 @@ type AccountStreamsDeps = {
   readonly readMarks: AccountMarks
   readonly announcements: Announcements
   readonly endedSessions: EndedSessions
+  readonly memberships: Pick<Memberships, 'find'>
 }
 
 /** Sends `account` to every reader whose account has another mark than when they were last notified. */
@@ -72,6 +81,17 @@ const endExpired = async (readers: Iterable<Reader>, endedSessions: EndedSession
   }
 }
 
+/** Lets pages read again whose reader has another role, and ends those of readers who may no longer see the workspace. */
+const followRoles = async (readers: Iterable<Reader>, memberships: Pick<Memberships, 'find'>): Promise<void> => {
+  for (const reader of readers) {
+    const membership = await memberships.find(reader.userId, reader.workspaceId)
+    const role = membership && !membership.isSuspended ? membership.role : null
+    if (role !== reader.role) reader.send('account')
+    if (role === null) reader.end()
+    reader.role = role
+  }
+}
+
 /** Runs `check` each second, unless the one before is still running. */
 const checkRegularly = (check: () => Promise<void>): NodeJS.Timeout => {
   let isRunning = false
@@ -86,7 +106,7 @@ const checkRegularly = (check: () => Promise<void>): NodeJS.Timeout => {
 
 /** The open streams of this process. At most one query a second finds the accounts that changed. */
 export const createAccountStreams = (deps: AccountStreamsDeps): AccountStreams => {
-  const { readMarks, announcements, endedSessions } = deps
+  const { readMarks, announcements, endedSessions, memberships } = deps
   const readers = new Set<Reader>()
   const readersOf = (userId: string) => [...readers].filter((reader) => reader.userId === userId)
   let isClosed = false
@@ -103,6 +123,7 @@ export const createAccountStreams = (deps: AccountStreamsDeps): AccountStreams =
   const check = async () => {
     try {
       await endExpired(readers, endedSessions)
+      await followRoles(readers, memberships)
       if (!mayHaveChanged || readers.size === 0) return
       mayHaveChanged = false
       await notifyChanged([...readers], readMarks)
@@ -128,8 +149,12 @@ export const createAccountStreams = (deps: AccountStreamsDeps): AccountStreams =
       return stream.body
     },
     hasReader: (userId) => readersOf(userId).length > 0,
-    notify: (userId, event, data, { mayDrop }) => {
-      for (const { sendIfIdle, send } of readersOf(userId)) (mayDrop ? sendIfIdle : send)(event, data)
+    notify: ({ userId, workspaceId }, event, data, { mayDrop }) => {
+      for (const { sendIfIdle, send, ...reader } of readersOf(userId)) {
+        if (reader.workspaceId !== (workspaceId ?? reader.workspaceId)) continue
+        if (mayDrop) sendIfIdle(event, data)
+        else send(event, data)
+      }
     },
     close: () => {
       isClosed = true

@@ -21,10 +21,11 @@ type Deps = { readonly freshness: Freshness; readonly streams: Pick<AccountStrea
  */
 export const createPageNotifier =
   ({ freshness, streams }: Deps) =>
-  ({ userId, event, data, position }: PageMessage): void => {
+  ({ userId, workspaceId, event, data, position }: PageMessage): void => {
     const readModel = readModels[event]
     if (readModel === undefined || !streams.hasReader(userId)) return
-    const notify = () => streams.notify(userId, event as StreamEvent, data, { mayDrop: position === undefined })
+    const notify = () =>
+      streams.notify({ userId, workspaceId }, event as StreamEvent, data, { mayDrop: position === undefined })
     if (position === undefined) notify()
     else
       void freshness

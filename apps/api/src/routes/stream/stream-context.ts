@@ -6,12 +6,20 @@ import { createPageNotifier } from './page-notifier.ts'
 import { createStreamTickets } from './stream-tickets.ts'
 import { stream } from './stream.ts'
 
-type StreamDeps = Pick<Infrastructure, 'pool' | 'announcements' | 'freshness' | 'endedSessions' | 'onPageMessage'>
+type StreamDeps = Pick<
+  Infrastructure,
+  'pool' | 'announcements' | 'freshness' | 'endedSessions' | 'memberships' | 'onPageMessage'
+>
 
 /** The streams that keep open pages up to date. */
 export const streamContext: FastifyPluginAsync<StreamDeps> = async (app, deps) => {
-  const { pool, announcements, freshness, endedSessions, onPageMessage } = deps
-  const streams = createAccountStreams({ readMarks: createAccountMarks(pool), announcements, endedSessions })
+  const { pool, announcements, freshness, endedSessions, memberships, onPageMessage } = deps
+  const streams = createAccountStreams({
+    readMarks: createAccountMarks(pool),
+    announcements,
+    endedSessions,
+    memberships,
+  })
   onPageMessage(createPageNotifier({ freshness, streams }))
-  await app.register(stream, { tickets: createStreamTickets(pool), streams, endedSessions })
+  await app.register(stream, { tickets: createStreamTickets(pool), streams, endedSessions, memberships })
 }

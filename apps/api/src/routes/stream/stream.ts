@@ -1,11 +1,13 @@
 import { streamTicketSchema } from '@vignette/domain/account/schemas/stream'
+import type { Memberships } from '@vignette/accounts/memberships'
 import { hasEnded } from '@vignette/domain/sessions/decider'
+import { requireRight } from '@vignette/domain/members/rights'
 import type { EndedSessions } from '@vignette/identity/ended-sessions'
 import { unauthenticated } from '@vignette/identity/refusals'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
-import { workspaceOf } from '../../plugins/workspace.ts'
+import { memberOf, roleOf } from '../../plugins/workspace.ts'
 import { type AccountStreams, longestStreamMs } from './account-streams.ts'
 import type { StreamTickets } from './stream-tickets.ts'
 
@@ -13,18 +15,20 @@ type Options = {
   readonly tickets: StreamTickets
   readonly streams: AccountStreams
   readonly endedSessions: EndedSessions
+  readonly memberships: Memberships
 }
 
 /** Notifies open pages of changes. Browsers send no headers with a stream, so a ticket authenticates it. */
-export const stream: FastifyPluginAsyncZod<Options> = async (app, { tickets, streams, endedSessions }) => {
+export const stream: FastifyPluginAsyncZod<Options> = async (app, deps) => {
+  const { tickets, streams, endedSessions, memberships } = deps
   app.addHook('preClose', async () => streams.close())
 
   app.post(
     '/stream/tickets',
-    { config: { access: 'user' }, schema: { response: { 200: streamTicketSchema } } },
+    { config: { access: 'user', permission: 'member' }, schema: { response: { 200: streamTicketSchema } } },
     async (request) => ({
       success: true as const,
-      ...(await tickets.issue({ ...signedIn(request), workspaceId: workspaceOf(request) })),
+      ...(await tickets.issue({ ...signedIn(request), ...memberOf(request), role: roleOf(request) })),
     }),
   )
 
@@ -44,6 +48,7 @@ export const stream: FastifyPluginAsyncZod<Options> = async (app, { tickets, str
       if (!holder || hasEnded(holder.signedInAt, await endedSessions.until(holder.userId))) {
         throw unauthenticated()
       }
+      requireRight(await memberships.find(holder.userId, holder.workspaceId), 'member')
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('x-accel-buffering', 'no')

@@ -30,7 +30,7 @@ export const templateRoutes: FastifyPluginAsyncZod<{ readTemplates: TemplateRead
 ) => {
   app.get(
     '/templates',
-    { config: { access: 'user' }, schema: { response: { 200: ownTemplatesSchema } } },
+    { config: { access: 'user', permission: 'read' }, schema: { response: { 200: ownTemplatesSchema } } },
     async (request) => {
       const freshness = await request.awaitFresh([ownTemplateList.name])
       const items = await readTemplates(workspaceOf(request))
@@ -42,7 +42,7 @@ export const templateRoutes: FastifyPluginAsyncZod<{ readTemplates: TemplateRead
     '/templates',
     {
       bodyLimit,
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'create' },
       schema: { body: ownTemplateSchema, response: { 200: templateSavedSchema } },
     },
     async ({ body: template }, reply) => {
@@ -60,7 +60,7 @@ export const templateRoutes: FastifyPluginAsyncZod<{ readTemplates: TemplateRead
     '/templates/:id',
     {
       bodyLimit,
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'create' },
       schema: { params: templateParamsSchema, body: ownTemplateSchema, response: { 200: templateChangedSchema } },
     },
     async ({ body: template, params: { id: templateId } }, reply) => {
@@ -72,7 +72,7 @@ export const templateRoutes: FastifyPluginAsyncZod<{ readTemplates: TemplateRead
   app.delete(
     '/templates/:id',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'create' },
       schema: { params: templateParamsSchema, response: { 200: templateChangedSchema } },
     },
     async ({ params: { id: templateId } }, reply) => {

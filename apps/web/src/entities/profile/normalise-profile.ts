@@ -20,6 +20,7 @@ const answerSchema = z.object({
     monthlyUsage: z
       .object({ aiContentCount: amount, aiVideoMinutes: amount, imageCredit: amount, storageGB: amount })
       .catch(noUsage),
+    role: profileSchema.shape.role.catch('owner'),
     roles: profileSchema.shape.roles.catch([]),
     formats: profileSchema.shape.formats.catch(null),
     unwanted: profileSchema.shape.unwanted.catch(nothingUnwanted),

@@ -14,6 +14,7 @@ export const fallbackProfile = ({ firebaseUID, email }: Session, failure: Error)
   subscriptionPlan: 'freemium',
   onboardingCompleted: true,
   workspaceId: '',
+  role: 'owner',
   planLimits: limitsOf('freemium'),
   monthlyUsage: { aiContentCount: 0, aiVideoMinutes: 0, imageCredit: 0, storageGB: 0 },
   roles: [],

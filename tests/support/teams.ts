@@ -1,0 +1,42 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { MembersCommand } from '@vignette/domain/members/commands'
+import { members } from '@vignette/domain/members/decider'
+import type { InvitedRole } from '@vignette/domain/members/roles'
+import { createSpender } from './spending.ts'
+
+const seats = 50
+
+/** A workspace and the person who owns it. */
+export type Team = { readonly workspaceId: string; readonly ownerId: string }
+
+/** Lets people into workspaces and out of them, by the commands of the list of members. */
+export const createTeams = (databaseUrl: string) => {
+  const { streamsOf, close } = createSpender(databaseUrl)
+  const send = async ({ workspaceId }: Team, command: MembersCommand): Promise<void> => {
+    await streamsOf(workspaceId).send(members, workspaceId, command, randomUUID())
+  }
+  const now = () => new Date().toISOString()
+
+  return {
+    send,
+    open: (team: Team) => send(team, { type: 'OpenMembers', ...team, now: now() }),
+    /** Invites somebody, who accepts. */
+    join: async (team: Team, userId: string, role: InvitedRole): Promise<void> => {
+      const { workspaceId, ownerId: by } = team
+      const [invitationId, addressId] = [randomUUID(), randomUUID()]
+      const token = randomBytes(32).toString('base64url')
+      const tokenHash = createHash('sha256').update(token).digest('base64url')
+      const invitation = { workspaceId, invitationId, addressId, email: `${addressId}@example.com`, token, tokenHash }
+      await send(team, { type: 'InviteMember', ...invitation, role, by, now: now() })
+      const accepted = { workspaceId, invitationId, tokenHash, userId, addressIds: [addressId], seats, now: now() }
+      await send(team, { type: 'AcceptInvitation', ...accepted })
+    },
+    suspend: ({ ownerId: by, ...team }: Team, userId: string) =>
+      send({ ...team, ownerId: by }, { type: 'SuspendMembers', workspaceId: team.workspaceId, by, userIds: [userId] }),
+    remove: (team: Team, userId: string) =>
+      send(team, { type: 'RemoveMember', workspaceId: team.workspaceId, by: team.ownerId, userId }),
+    changeRole: (team: Team, userId: string, role: InvitedRole) =>
+      send(team, { type: 'ChangeRole', workspaceId: team.workspaceId, by: team.ownerId, userId, role }),
+    close,
+  }
+}
