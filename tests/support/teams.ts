@@ -12,8 +12,11 @@ export type Team = { readonly workspaceId: string; readonly ownerId: string }
 /** Lets people into workspaces and out of them, by the commands of the list of members. */
 export const createTeams = (databaseUrl: string) => {
   const { streamsOf, close } = createSpender(databaseUrl)
-  const send = async ({ workspaceId }: Team, command: MembersCommand): Promise<void> => {
-    await streamsOf(workspaceId).send(members, workspaceId, command, randomUUID())
+  /** @returns the position at which readers see it. */
+  const send = async ({ workspaceId }: Team, command: MembersCommand): Promise<number> => {
+    const streams = streamsOf(workspaceId)
+    await streams.send(members, workspaceId, command, randomUUID())
+    return streams.position()
   }
   const now = () => new Date().toISOString()
 
@@ -21,7 +24,7 @@ export const createTeams = (databaseUrl: string) => {
     send,
     open: (team: Team) => send(team, { type: 'OpenMembers', ...team, now: now() }),
     /** Invites somebody, who accepts. */
-    join: async (team: Team, userId: string, role: InvitedRole): Promise<void> => {
+    join: async (team: Team, userId: string, role: InvitedRole): Promise<number> => {
       const { workspaceId, ownerId: by } = team
       const [invitationId, addressId] = [randomUUID(), randomUUID()]
       const token = randomBytes(32).toString('base64url')
@@ -29,14 +32,19 @@ export const createTeams = (databaseUrl: string) => {
       const invitation = { workspaceId, invitationId, addressId, email: `${addressId}@example.com`, token, tokenHash }
       await send(team, { type: 'InviteMember', ...invitation, role, by, now: now() })
       const accepted = { workspaceId, invitationId, tokenHash, userId, addressIds: [addressId], seats, now: now() }
-      await send(team, { type: 'AcceptInvitation', ...accepted })
+      return send(team, { type: 'AcceptInvitation', ...accepted })
     },
-    suspend: ({ ownerId: by, ...team }: Team, userId: string) =>
-      send({ ...team, ownerId: by }, { type: 'SuspendMembers', workspaceId: team.workspaceId, by, userIds: [userId] }),
+    suspend: (team: Team, userId: string) =>
+      send(team, { type: 'SuspendMembers', workspaceId: team.workspaceId, by: team.ownerId, userIds: [userId] }),
     remove: (team: Team, userId: string) =>
       send(team, { type: 'RemoveMember', workspaceId: team.workspaceId, by: team.ownerId, userId }),
     changeRole: (team: Team, userId: string, role: InvitedRole) =>
       send(team, { type: 'ChangeRole', workspaceId: team.workspaceId, by: team.ownerId, userId, role }),
+    handOver: async (team: Team, userId: string): Promise<void> => {
+      const { workspaceId } = team
+      await send(team, { type: 'OfferOwnership', workspaceId, by: team.ownerId, userId })
+      await send(team, { type: 'AcceptOwnership', workspaceId, userId })
+    },
     close,
   }
 }
