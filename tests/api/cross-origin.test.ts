@@ -42,7 +42,7 @@ const preflight = (asked: App, origin: string, url = '/api/users', method = 'POS
     headers: {
       origin,
       'access-control-request-method': method,
-      'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      'access-control-request-headers': 'authorization,content-type,idempotency-key,x-workspace-id',
     },
   })
 
@@ -59,7 +59,8 @@ describe('a page of an origin that is listed', () => {
     expect(saidAcross(answer)).toEqual({
       ...readable,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, X-Firebase-Uid, X-Min-Position',
+      'access-control-allow-headers':
+        'Authorization, Content-Type, Idempotency-Key, X-Firebase-Uid, X-Min-Position, X-Workspace-Id',
       'access-control-max-age': '600',
     })
   })

@@ -40,6 +40,16 @@ it('the document describes the failures of every operation', () => {
   }
 })
 
+it('the document names the header of the workspace where there is one', () => {
+  const named = routesOf(document).filter(({ operation: { parameters = [] } }) =>
+    parameters.some((one) => one.in === 'header' && one.name === 'x-workspace-id'),
+  )
+  const names = named.map(({ method, path }) => `${method} ${path}`)
+  expect(names).toEqual(expect.arrayContaining(['GET /api/users/profile', 'PUT /api/brand', 'GET /api/billing']))
+  expect(names).not.toContain('GET /api/account/sessions')
+  expect(named.filter(({ path }) => /^\/api\/(support|ops|plans|config)/.test(path))).toEqual([])
+})
+
 const expectOperation = (path: string, { parameters = [], requestBody, responses }: Operation) => {
   // what people follow from a mail leads to a page
   const leadsOn = ['/api/newsletter/confirm', '/api/newsletter/unsubscribe'].includes(path) && '303' in responses

@@ -46,6 +46,18 @@ describe('routes', () => {
     expect(naked).toThrow('GET /naked does not say who may call it')
     await another.close()
   })
+
+  it.each([
+    ['for people that name no permission', { access: 'user' }],
+    ['for people that name none where money is at stake', { access: 'confirmed' }],
+    ['for everybody that name one', { access: 'public', permission: 'read' }],
+    ['for staff that name one', { access: 'ops', permission: 'read' }],
+  ] as const)('%s are not taken', async (_routes, config) => {
+    const another = await createTestApp({ DATABASE_URL: api.database.appUrl })
+    const vague = () => another.app.get('/vague', { config }, async () => 'in a way')
+    expect(vague).toThrow('GET /vague has to name a permission if it is for people, and only then')
+    await another.close()
+  })
 })
 
 describe('addresses', () => {

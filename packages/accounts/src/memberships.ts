@@ -45,19 +45,10 @@ const membershipOf = ({ workspaceId, role, isSuspended }: MembershipNews): Membe
 /** A personal workspace belongs to its person from the sign-up on. Its members are recorded when there is more to say. */
 const ofFounder = (workspaceId: string): Membership => ({ workspaceId, role: 'owner', isSuspended: false })
 
-/**
- * Keeps the memberships of the people who come in memory, so that checking one costs a request nothing. Those of a
- * person are loaded when they come first. New rows are read when they are announced, and at least once a second. While
- * the database is unavailable, the known ones stay in force.
- */
-export const followMemberships = (
-  reads: MembershipReads,
-  announcements: Pick<Announcements, 'next'>,
-  maxPeople = keptPeople,
-): Memberships => {
+/** Remembers the places of people who come often. */
+const createPlaces = (reads: MembershipReads, maxPeople: number) => {
   const people = new LRUCache<string, Place>({ max: maxPeople })
   let followed: number | undefined
-  let closed = false
 
   const readNew = coalesce(async () => {
     if (followed === undefined) {
@@ -88,11 +79,28 @@ export const followMemberships = (
     return place
   }
 
-  const rowsOf = async (userId: string): Promise<Place['rows']> => {
-    const { rows, loaded } = placeOf(userId)
-    await loaded
-    return rows
+  return {
+    readNew,
+    rowsOf: async (userId: string): Promise<ReadonlyMap<string, MembershipNews>> => {
+      const { rows, loaded } = placeOf(userId)
+      await loaded
+      return rows
+    },
   }
+}
+
+/**
+ * Keeps the memberships of the people who come in memory, so that checking one costs a request nothing. Those of a
+ * person are loaded when they come first. New rows are read when they are announced, and at least once a second. While
+ * the database is unavailable, the known ones stay in force.
+ */
+export const followMemberships = (
+  reads: MembershipReads,
+  announcements: Pick<Announcements, 'next'>,
+  maxPeople = keptPeople,
+): Memberships => {
+  const { rowsOf, readNew } = createPlaces(reads, maxPeople)
+  let closed = false
 
   const follow = async () => {
     while (!closed) {
