@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { useState } from 'react'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
@@ -76,12 +76,9 @@ const TagForm = ({ items, close }: Omit<TagDialogProps, 'opened'>) => {
         </Checkbox.Group>
       )}
       {error && <FailureNotice error={error} />}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close}>
-          Back
-        </Button>
+      <DialogActions close={close}>
         <SubmitButton isBusy={isPending}>Save tags</SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   )
 }
