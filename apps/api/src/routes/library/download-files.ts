@@ -61,21 +61,26 @@ const numbered = (files: readonly DownloadFile[]): readonly DownloadFile[] => {
   })
 }
 
-/** A zip that is written while it is sent, one file after the other. Pictures and videos are compressed already. */
+/**
+ * A zip that is written while it is sent, one file after the other. Pictures and videos are compressed already. A file that
+ * is being read when the zip is destroyed is closed.
+ */
 export const zipOf = (files: readonly DownloadFile[], onError: (error: unknown) => void): Readable => {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  for (const { name, open, contentType } of numbered(files)) {
-    zip.addReadStreamLazy(name, { compress: contentType.startsWith('text/') }, (give) => {
-      open().then(
-        (stream) => give(null, stream.on('error', fail)),
-        (error: unknown) => fail(error),
-      )
-    })
-  }
   const fail = (error: unknown): void => {
     onError(error)
     output.destroy(error instanceof Error ? error : new Error('a file could not be read'))
+  }
+  for (const { name, open, contentType } of numbered(files)) {
+    zip.addReadStreamLazy(name, { compress: contentType.startsWith('text/') }, (give) => {
+      open().then((stream) => {
+        stream.once('error', fail)
+        output.once('close', () => stream.destroy())
+        if (output.destroyed) stream.destroy()
+        else give(null, stream)
+      }, fail)
+    })
   }
   zip.end()
   return output
