@@ -72,14 +72,16 @@ export const zipOf = (files: readonly DownloadFile[], onError: (error: unknown) 
     onError(error)
     output.destroy(error instanceof Error ? error : new Error('a file could not be read'))
   }
-  for (const { name, open, contentType } of numbered(files)) {
-    zip.addReadStreamLazy(name, { compress: contentType.startsWith('text/') }, (give) => {
-      open().then((stream) => {
-        stream.once('error', fail)
-        output.once('close', () => stream.destroy())
-        if (output.destroyed) stream.destroy()
-        else give(null, stream)
-      }, fail)
+  let reading: Readable | undefined
+  output.once('close', () => reading?.destroy())
+  const openFor = async ({ open }: DownloadFile): Promise<Readable> => {
+    reading = await open()
+    if (output.destroyed) reading.destroy()
+    return reading.once('error', fail)
+  }
+  for (const file of numbered(files)) {
+    zip.addReadStreamLazy(file.name, { compress: file.contentType.startsWith('text/') }, (give) => {
+      openFor(file).then((stream) => give(null, stream), fail)
     })
   }
   zip.end()
