@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brandColorsSchema, toneSchema, visualStyleSchema } from '../brand/schemas.ts'
+import { brandColorsSchema, colorSchema, toneSchema, visualStyleSchema } from '../brand/schemas.ts'
 import { idSchema } from '../kernel/schemas.ts'
 import { text } from '../kernel/text.ts'
 import { groundSchema, imageTextMax, layoutSchema } from './composition.ts'
@@ -29,11 +29,6 @@ const emojiSchema = z.enum(
   'Please choose how many emoji',
 )
 
-const colorSchema = z
-  .string()
-  .toLowerCase()
-  .regex(/^#[\da-f]{6}$/, 'Please choose a colour')
-
 /** The most characters that the message names. */
 const namedMost = 12
 
@@ -42,13 +37,9 @@ const unletterableMessage = ({ input }: { readonly input: unknown }): string => 
   return `These characters cannot be set: ${wrong.slice(0, namedMost).join(' ')}${wrong.length > namedMost ? ' …' : ''}`
 }
 
-const exactTextSchema = text({ min: 1, max: imageTextMax }).refine((value) => unletterable(value).length === 0, {
-  error: unletterableMessage,
-})
-
-const pictureWordsSchema = text({ max: imageTextMax }).refine((value) => unletterable(value).length === 0, {
-  error: unletterableMessage,
-})
+/** Words that a picture can show. */
+const pictureWordsSchema = (min = 0) =>
+  text({ min, max: imageTextMax }).refine((value) => unletterable(value).length === 0, { error: unletterableMessage })
 
 /** A fraction of the picture, from 0 to 1. */
 const share = z.number().min(0).max(1)
@@ -82,7 +73,7 @@ const compositionEditSchema = z.strictObject({
     .min(1, 'Please choose a format')
     .max(Object.keys(aspects).length)
     .refine((chosen) => new Set(chosen).size === chosen.length, 'Please choose each format once'),
-  words: pictureWordsSchema.optional(),
+  words: pictureWordsSchema().optional(),
   layout: layoutSchema.optional(),
   ground: groundSchema.optional(),
   style: visualStyleSchema.optional(),
@@ -95,7 +86,7 @@ export const imageEditSchema = z.discriminatedUnion('type', [
   cropSchema,
   z.strictObject({
     type: z.literal('text'),
-    text: exactTextSchema,
+    text: pictureWordsSchema(1),
     place: z.enum(['top', 'middle', 'bottom']),
     color: colorSchema,
   }),
@@ -135,7 +126,7 @@ export const settingsSchemas = {
     tone: toneSchema.optional(),
     style: visualStyleSchema.optional(),
     /** The words on the picture as typed, also none. Without it they are taken from the prompt. */
-    words: pictureWordsSchema.optional(),
+    words: pictureWordsSchema().optional(),
   }),
   imageEdit: z.strictObject({
     /** A picture of the library. */

@@ -28,23 +28,29 @@ const placeOf = (name: string, { type = '' }: Attributes, isInPicture: boolean) 
 const isStylesheet = ({ rel = '', href = '' }: Attributes): boolean =>
   href !== '' && rel.toLowerCase().split(/\s+/).includes('stylesheet')
 
+/** Deeper than any page that people write. With each element around it, the next takes the parser longer. */
+const deepest = 1_000
+
 /** Of several with one name the first counts. */
 const noteMeta = (meta: Map<string, string>, { property, name = '', content = '' }: Attributes): void => {
   const key = (property ?? name).toLowerCase()
   if (key !== '' && content.trim() !== '' && !meta.has(key)) meta.set(key, content.trim())
 }
 
-/** Reads a page as browsers do, with whatever is wrong in it. */
+/** Reads a page as browsers do, with whatever is wrong in it, up to where elements lie too deep in each other. */
 export const parsePage = (html: string): PageParts => {
   const texts = { title: [''], styles: [''], jsonLd: [''], headings: [''] }
   const meta = new Map<string, string>()
   const stylesheets: string[] = []
   let language = ''
+  let depth = 0
   let pictures = 0
   let place: keyof typeof texts | null = null
   const parser = new Parser({
     onopentag: (name, attributes) => {
       const { lang = '', style } = attributes as Attributes
+      depth += 1
+      if (depth > deepest) parser.pause()
       if (name === 'html') language = lang
       if (name === 'svg') pictures += 1
       if (name === 'meta') noteMeta(meta, attributes)
@@ -60,6 +66,7 @@ export const parsePage = (html: string): PageParts => {
       if (place !== null) texts[place].push(`${texts[place].pop() ?? ''}${text}`)
     },
     onclosetag: (name) => {
+      depth -= 1
       if (name === 'svg') pictures -= 1
       if (placeOf(name, { type: 'application/ld+json' }, pictures > 0) !== null) place = null
     },

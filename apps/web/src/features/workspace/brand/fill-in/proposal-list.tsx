@@ -2,6 +2,7 @@ import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type FieldPath, type PathValue, useFormContext } from 'react-hook-form'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { IconCheck } from '#components/ui/icons.ts'
 import type { BrandValues } from '../use-brand-form.ts'
 import classes from './fill-in.module.css'
@@ -39,12 +40,9 @@ export const ProposalList = ({ proposals, close }: ProposalListProps) => {
         {left.length === 0 ? 'All of it is in the form now.' : 'What you take goes into the form.'} Nothing is saved
         before you save it there.
       </p>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close}>
-          Back to the form
-        </Button>
+      <DialogActions close={close} back="Back to the form">
         {left.length > 1 && <Button onClick={() => take(...left)}>Take all</Button>}
-      </div>
+      </DialogActions>
     </div>
   )
 }
