@@ -12,10 +12,14 @@ const parsed = (json: string): unknown => {
   }
 }
 
+/** More than a list of graphs with lists has. */
+const deepest = 6
+
 /** All nodes of a document of linked data, which is one, a list, or a graph. */
-const nodesOf = (value: unknown): readonly Node[] => {
-  if (Array.isArray(value)) return value.flatMap(nodesOf)
-  return isNode(value) ? [value, ...nodesOf(value['@graph'] ?? [])] : []
+const nodesOf = (value: unknown, depth = 0): readonly Node[] => {
+  if (depth > deepest) return []
+  if (Array.isArray(value)) return value.flatMap((each) => nodesOf(each, depth + 1))
+  return isNode(value) ? [value, ...nodesOf(value['@graph'] ?? [], depth + 1)] : []
 }
 
 const textOf = (value: unknown): string | undefined =>
