@@ -3,7 +3,7 @@ import { brandColorsSchema, toneSchema, visualStyleSchema } from '../brand/schem
 import { idSchema } from '../kernel/schemas.ts'
 import { text } from '../kernel/text.ts'
 import { groundSchema, imageTextMax, layoutSchema } from './composition.ts'
-import { unletterable } from './lettering.ts'
+import { letteringOf, unletterable } from './lettering.ts'
 import { refineSchema } from './refinement.ts'
 import { aspects, platformIds, type Aspect } from './platforms.ts'
 import { languageIds } from '../brand/languages.ts'
@@ -42,13 +42,14 @@ const unletterableMessage = ({ input }: { readonly input: unknown }): string => 
   return `These characters cannot be set: ${wrong.slice(0, namedMost).join(' ')}${wrong.length > namedMost ? ' …' : ''}`
 }
 
-const exactTextSchema = text({ min: 1, max: imageTextMax }).refine((value) => unletterable(value).length === 0, {
-  error: unletterableMessage,
-})
+/** Characters that can be set, and not more of them when each has its usual form, which some scripts write with two. */
+const settable = (words: ReturnType<typeof text>) =>
+  words
+    .refine((value) => letteringOf(value).length <= imageTextMax, `Please use at most ${imageTextMax} characters`)
+    .refine((value) => unletterable(value).length === 0, { error: unletterableMessage })
 
-const pictureWordsSchema = text({ max: imageTextMax }).refine((value) => unletterable(value).length === 0, {
-  error: unletterableMessage,
-})
+const exactTextSchema = settable(text({ min: 1, max: imageTextMax }))
+const pictureWordsSchema = settable(text({ max: imageTextMax }))
 
 /** A fraction of the picture, from 0 to 1. */
 const share = z.number().min(0).max(1)

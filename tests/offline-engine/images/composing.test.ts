@@ -68,7 +68,11 @@ describe('a picture of ours, composed anew', () => {
   it('is refused for a picture of another origin', async () => {
     const edit = { type: 'composition', aspects: ['1:1'] as ['1:1'] } as const
     const brief = { prompt, brand, tone, language, seed: 's', edit, source: drawn.bytes }
-    await expect(engine.editImage(brief, runOf())).rejects.toThrow(new EngineError('unusable'))
+    await expect(engine.editImage(brief, runOf())).rejects.toThrow(new EngineError('notComposed'))
+  })
+
+  it('is refused with rare characters that no font has', async () => {
+    await expect(compose({ aspects: ['1:1'], words: '鿏靐龘' })).rejects.toThrow(new EngineError('notSettable'))
   })
 })
 
