@@ -13,7 +13,7 @@ const usual = [
 /** A server on this machine answers at once; another program on its port may never do. */
 const answerMs = 500
 
-const modelsSchema = z.object({ data: z.array(z.object({ id: modelNameSchema })).min(1) })
+const modelsSchema = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /** Looks for model servers on this machine. Whatever else listens on their ports is passed over. */
 export const findModelServers = async (
@@ -38,7 +38,8 @@ const modelsOf = async (baseUrl: string, signal: AbortSignal): Promise<string[]>
     })
     const { data } = modelsSchema.safeParse(answer.ok ? await answer.json() : null)
     // models that only turn texts into vectors write none
-    return data?.data.map(({ id }) => id).filter((id) => !/embed/i.test(id)) ?? []
+    const names = data?.data.map(({ id }) => id).filter((id) => !/embed/i.test(id)) ?? []
+    return names.filter((name) => modelNameSchema.safeParse(name).success)
   } catch {
     return []
   }
