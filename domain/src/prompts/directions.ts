@@ -42,9 +42,13 @@ export const noDirections: Directions = {
   unmet: [],
 }
 
+/** "Write it" before a direction: "write without emojis". */
+const writing =
+  '(?:write|schreib(?:e|en sie)?|escrib[ea]|écri(?:s|vez)|scriv[ia]|escrev[ae])(?: (?:it|this|es|das|den text|le texte|el texto|il testo|o texto))?'
+
 const whole = (source: string): RegExp =>
   new RegExp(
-    `^(?:please |bitte |and |also,? |but |und |et |y |e )*(?:${source})(?:\\s*(?:please|pls|thanks|thank you|bitte|danke|svp|s['’]il (?:te|vous) plaît|por favor|per favore|gracias|merci))?$`,
+    `^(?:please |bitte |por favor,? |per favore,? |and |also,? |but |und |et |y |e )*(?:${writing} )?(?:${source})(?:\\s*(?:please|pls|thanks|thank you|bitte|danke|svp|s['’]il (?:te|vous) plaît|por favor|per favore|gracias|merci))?$`,
     'iu',
   )
 

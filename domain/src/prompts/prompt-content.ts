@@ -118,7 +118,8 @@ const laterRequest = (sentence: string): ReturnType<ReadSentence> | null => {
     directions: isLost ? { ...directions, unmet: [...directions.unmet, sentence] } : directions,
   }
 }
-const asksLater = /^(?:please |can you |could you |now )?(?:write|create|make|draft|generate|compose)\s/iu
+const asksLater =
+  /^(?:please |can you |could you |now )?(?:(?:write|create|make|draft|generate|compose)\s|say that\s(?!(?:again|to|with|out)\b))/iu
 
 const withoutTags = (lines: readonly Line[]): { readonly kept: readonly Line[]; readonly tags: readonly string[] } => {
   const tags: string[] = []

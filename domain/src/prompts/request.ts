@@ -187,8 +187,9 @@ const contentOf = (text: string, words: (typeof all)[number], asked: Directions)
     const ended = withoutEnding(rest.replace(/^[:\-–—]\s*/u, ''), true)
     return made(ended.text, together(directions, ended.directions), { isRequest: true })
   }
-  const ended = withoutEnding(rest.replace(/\?\s*$/u, ''), true)
-  directions = together(directions, ended.directions)
+  const led = beforeColon(rest.replace(polite, '').replace(/\?\s*$/u, ''))
+  const ended = withoutEnding(led.text, true)
+  directions = together(directions, together(led.directions, ended.directions))
   rest = ended.text
   if (words.language === 'de')
     rest = rest.replace(/(?:^|\s+)(?:schreiben|verfassen|erstellen|machen|formulieren)[?.!]?$/iu, '')
@@ -208,6 +209,16 @@ const contentOf = (text: string, words: (typeof all)[number], asked: Directions)
   const aim = words.language === 'en' ? bareAim(content) : null
   if (aim !== null) return aimedAt(aim, directions)
   return { ...made(content, directions, { isRequest: true }), isSubjectAlone: isBare(content) }
+}
+
+const polite = /(?<!\bsay(?:ing)?),?\s+(?:please|pls)[\s.?!]*$/iu
+
+/** "about Ramadan without emojis: iftar is at 19:42": a direction behind the subject. */
+const beforeColon = (text: string): ReturnType<typeof withoutEnding> => {
+  const [head = '', ...tail] = text.split(/(?=:\s)/u)
+  if (tail.length === 0) return { text, directions: noDirections }
+  const ended = withoutEnding(head, true)
+  return { text: ended.text + tail.join(''), directions: ended.directions }
 }
 
 /** A direction before a comma, "about" or the end. */

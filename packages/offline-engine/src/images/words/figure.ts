@@ -29,14 +29,14 @@ const labelOf = (following: string): string | null => {
   return label !== '' && label.length <= 24 && label.split(' ').length <= 3 ? label : null
 }
 
-const between = String.raw`to|or|and|bis|oder|und|a|o|y|e|à|ou|et|al|of|for|auf`
+const between = String.raw`to|or|and|bis|oder|und|a|o|y|e|à|ou|et|au|al|ao|ai|of|for|auf|hasta|até|jusqu['’]à`
 
 /**
  * What stands before a figure and belongs to it: "not 5", "from 20", "more than 500", and the first half of "5–10" or
  * "5 to 10".
  */
 const bound = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:no|not|without|never|from|under|over|above|below|up to|until|till|before|after|than|at (?:least|most)|between|about|around|nearly|almost|roughly|approximately|approx|circa|ca|minus|plus|max|min|maximum|minimum|nicht|ohne|ab|bis|unter|über|als|fast|rund|etwa|knapp|zwischen|höchstens|mindestens|maximal|sin|desde|hasta|(?:más|menos|mais) de|casi|entre|máximo|mínimo|sans|dès|jusqu['’]à|(?:plus|moins) de|presque|environ|senza|fino a|(?:più|meno) di|quasi|tra|massimo|minimo|sem|até|quase|cerca de)\.?|\d\S*(?: ?[ap]m)? (?:${between})|\d ?[%€$£]? ?[–—-]) ?$|[\p{L}\d+~≈<>≤≥±#/×–—−-]$|[+~≈<>≤≥±] $`,
+  String.raw`(?:(?<!\p{L})(?:no|not|without|never|from|under|over|above|below|up to|until|till|before|after|than|at (?:least|most)|between|about|around|nearly|almost|roughly|approximately|approx|circa|ca|minus|plus|max|min|maximum|minimum|nicht|ohne|ab|bis|unter|über|als|fast|rund|etwa|knapp|zwischen|höchstens|mindestens|maximal|sin|desde|hasta|(?:más|menos|mais) de|casi|entre|máximo|mínimo|sans|dès|jusqu['’]à|(?:plus|moins) de|presque|environ|senza|fino a|(?:più|meno) di|quasi|tra|massimo|minimo|sem|até|quase|cerca de)\.?|\d\S*(?: ?[ap]m)? (?:${between})|\d ?[%€$£]? ?[–—-]) ?$|[\p{L}\d+~≈<>≤≥±#/×:.,–—−-]$|[+~≈<>≤≥±] $`,
   'iu',
 )
 
