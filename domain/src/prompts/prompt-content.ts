@@ -49,6 +49,10 @@ export const textOf = (lines: readonly Line[]): string => lines.map(({ sentences
 const mentioning =
   /^(?:please |also,? |and )*(?:mention|note|point out|say|add|include|emphasi[sz]e|make (?:it )?clear|don['’]t forget to (?:mention|say)|tell (?:them|people))(?: too| also)? (?:that\s+|(?<=mention )(?=(?:we|i|they|there|it['’]s)\b))/iu
 
+/** "Use the hashtag #tea." */
+const wantedTags =
+  /^(?:please )?(?:(?:use|add|include)(?: the| these| this)? )?hash-?tags?:?\s+((?:#[\p{L}\p{M}\p{N}_]{2,100}(?:[\s,]+(?:and\s+)?)?)+)[.!]?$/iu
+
 /** Who posts, and no news: "for our bakery". */
 const setting =
   /^(?:our|my|the|an?)\s(?:[\p{L}’'-]+\s){0,2}(?:shelter|bakery|shop|store|clinic|company|business|startup|gym|brand|salon|studio|restaurant|caf[eé]|firm|agency|page|account|practice|ngo|charity|school|hotel|bar|blog|channel|website|team|client|customers|followers|audience)$/iu
@@ -93,6 +97,9 @@ const asTyped: ReadSentence = (sentence) => ({ text: published(sentence), direct
 const readerOf = (typed: readonly Line[], { content, isRequest }: Request): ReadSentence => {
   const isSetting = isRequest && setting.test(content) && typed.flatMap(({ sentences }) => sentences).length > 1
   return (sentence, { line, isFirst }) => {
+    const [, wanted] = wantedTags.exec(sentence) ?? []
+    if (wanted !== undefined)
+      return { text: wanted.replaceAll(/[,\s]+(?:and\s+)?/gu, ' '), directions: { ...noDirections, hashtags: true } }
     const demanded = sentence.replace(demanding, '')
     if (demanded !== sentence) return asTyped(demanded, { line, isFirst })
     const told = directionsIn(sentence)

@@ -1,6 +1,7 @@
 import { directionsIn, noDirections, together, toneOfWords, withoutEnding, type Directions } from './directions.ts'
 import { type Aim, bareAim, aimedContent, isEnglishSentence, pieceAim } from './english-aims.ts'
 import { demanding, picture, pieceAlone, pieceOnly, quoting, rework, reworkAlone, unchanged } from './beginnings.ts'
+import { role } from './direction-words.ts'
 import { framedLanguages, requestWords, type FramedLanguage } from './request-words.ts'
 import { sentenceCase } from './sentence-case.ts'
 
@@ -39,12 +40,25 @@ const asking = (words: (typeof requestWords)[FramedLanguage]) => ({
 
 const all = framedLanguages.map((language) => ({ language, ...asking(requestWords[language]) }))
 
+const verb = '(?=(?:please\\s+)?(?:write|create|draft|generate|make|give|compose|produce|craft|come up|suggest)\\b)'
+/** "As a copywriter, write …", "Imagine you are a copywriter and write …". */
+const playing = new RegExp(
+  `^(?:as an? [^,.:]{2,60}|${role.replace('[^:]{0,120}', '[^:.!?]{0,80}?')})(?:,\\s*|\\s+)(?:and\\s+|then\\s+)*${verb}`,
+  'iu',
+)
+/** "a post that does not mention prices about our tea" */
+const keptAway =
+  /^(?:which|that) (?:does|do)(?: not|n['’]?t) (?:mention|include|use|contain|refer to|talk about)\s[^.!?:]{1,60}?(?=\s(?:about|announcing|promoting)\s|\s?[.:]|$)/iu
+
 const greeting = /^(?:hi|hello|hey)(?: there)?[,!.]\s+/iu
 const asItIs: Directions = { ...noDirections, emoji: 'none', hashtags: false, isPlain: true }
 
 /** Takes the request off the first sentence of a prompt. */
 export const requestIn = (sentence: string): Request => {
-  const plain = sentence.replace(greeting, '').replace(/^[¿¡]\s*/u, '')
+  const plain = sentence
+    .replace(greeting, '')
+    .replace(playing, '')
+    .replace(/^[¿¡]\s*/u, '')
   if (pieceOnly.test(plain)) return made('', noDirections, { isRequest: true })
   const quoted = plain.replace(quoting, '')
   if (quoted !== plain) {
@@ -167,7 +181,10 @@ const aimedAt = ({ aim, content }: { aim: Aim; content: string }, directions: Di
   })
 
 const contentOf = (text: string, words: (typeof all)[number], asked: Directions): Request => {
-  let rest = text.replace(/^[\s,]+/u, '')
+  let rest = text
+    .replace(/^[\s,]+/u, '')
+    .replace(keptAway, '')
+    .trimStart()
   let directions = asked
   // directions between the piece and its subject: "with no emojis for LinkedIn about …"
   for (;;) {
