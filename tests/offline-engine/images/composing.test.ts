@@ -76,6 +76,21 @@ describe('a picture of ours, composed anew', () => {
   })
 })
 
+describe('colours that were chosen', () => {
+  it('are used for a grave subject too, which is muted otherwise', async () => {
+    const about = { ...briefOf(), prompt: 'In memory of our founder Margaret Hill, who passed away on Tuesday.' }
+    const [picture] = (await engine.drawImages({ ...about, count: 1 }, runOf())).made
+    const colors = { primary: '#0b5d3b', secondary: '#f2c14e', accent: '#f78154' }
+    const edit = { type: 'composition', aspects: ['1:1'] as ['1:1'], ground: 'first' } as const
+    const composed = picture?.composition
+    const inColors = async (changes: object) =>
+      (await engine.editImage({ ...about, edit: { ...edit, ...changes }, source: drawn.bytes, composed }, runOf()))
+        .made[0]
+    expect((await inColors({ colors }))?.altText).toContain('green')
+    expect((await inColors({}))?.altText).not.toContain('green')
+  })
+})
+
 describe('the layout', () => {
   const words = (typed: string) => wordsOf({ prompt, brand: null, words: typed })
 
