@@ -1,3 +1,5 @@
+import { role } from './direction-words.ts'
+
 /** "Rewrite this: …", "make it shorter: …". */
 export const rework =
   /^(?:please\s+|can you\s+|could you\s+|bitte\s+|por favor,?\s+)?(rewrite|re-write|reword|rephrase|paraphrase|improve|polish|shorten|proofread|fix|edit|correct|simplify|translate|summari[sz]e|(?:make|keep)(?= (?:this|it)(?: text| caption| post)? (?:shorter|longer|better|sound|funnier|clearer|simpler|catchier|more|less)\b)|(?:schreib\w*|formulier\w*)(?= .{0,30}\bum\b)|überarbeite|verbessere|übersetze|kürze|réécri\w*|reformule\w*|améliore\w*|traduis\w*|traduire|reescrib\w*|mejora|traduce|traducir|riscriv\w*|migliora|traduci|reescrev\w*|melhor[ae]|traduz\w*)\s+(?:(?:this|the following|my|our|it|diesen|folgenden|den|ce|cette|este|esta|esto|questo|questa|isto)\b[^:\n"“«]{0,80})\s*(?::|(?=["“«])|\n)\s*/iu
@@ -21,3 +23,13 @@ export const pieceAlone =
 /** "A photo of my cat" is about the cat. */
 export const picture =
   /^(?:(?:an?|the|this|my|our)\s+)?(?:[\p{L}-]+\s+)?(?:photo|picture|image|shot|selfie|snapshot|clip|video|reel)\s+(?:of|showing)\s+/iu
+
+const verb = '(?=(?:please\\s+)?(?:write|create|draft|generate|make|give|compose|produce|craft|come up|suggest)\\b)'
+/** "As a copywriter, write …", "Imagine you are a copywriter and write …". */
+export const playing = new RegExp(
+  `^(?:as an? [^,.:]{2,60}|${role.replace('[^:]{0,120}', '[^:.!?]{0,80}?')})(?:,\\s*|\\s+)(?:and\\s+|then\\s+)*${verb}`,
+  'iu',
+)
+/** "a post that does not mention prices about our tea" */
+export const keptAway =
+  /^(?:which|that) (?:does|do)(?: not|n['’]?t) (?:mention|include|use|contain|refer to|talk about)\s[^.!?:]{1,60}?(?=\s(?:about|announcing|promoting)\s|\s?[.:]|$)/iu

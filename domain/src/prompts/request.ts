@@ -1,9 +1,19 @@
 import { directionsIn, noDirections, together, toneOfWords, withoutEnding, type Directions } from './directions.ts'
 import { type Aim, bareAim, aimedContent, isEnglishSentence, pieceAim } from './english-aims.ts'
-import { demanding, picture, pieceAlone, pieceOnly, quoting, rework, reworkAlone, unchanged } from './beginnings.ts'
-import { role } from './direction-words.ts'
+import {
+  demanding,
+  keptAway,
+  picture,
+  pieceAlone,
+  pieceOnly,
+  playing,
+  quoting,
+  rework,
+  reworkAlone,
+  unchanged,
+} from './beginnings.ts'
+import { spokenFor } from './thanks-and-apologies.ts'
 import { framedLanguages, requestWords, type FramedLanguage } from './request-words.ts'
-import { sentenceCase } from './sentence-case.ts'
 
 /** A prompt's beginning without the request for a text. */
 export type Request = {
@@ -39,16 +49,6 @@ const asking = (words: (typeof requestWords)[FramedLanguage]) => ({
 })
 
 const all = framedLanguages.map((language) => ({ language, ...asking(requestWords[language]) }))
-
-const verb = '(?=(?:please\\s+)?(?:write|create|draft|generate|make|give|compose|produce|craft|come up|suggest)\\b)'
-/** "As a copywriter, write …", "Imagine you are a copywriter and write …". */
-const playing = new RegExp(
-  `^(?:as an? [^,.:]{2,60}|${role.replace('[^:]{0,120}', '[^:.!?]{0,80}?')})(?:,\\s*|\\s+)(?:and\\s+|then\\s+)*${verb}`,
-  'iu',
-)
-/** "a post that does not mention prices about our tea" */
-const keptAway =
-  /^(?:which|that) (?:does|do)(?: not|n['’]?t) (?:mention|include|use|contain|refer to|talk about)\s[^.!?:]{1,60}?(?=\s(?:about|announcing|promoting)\s|\s?[.:]|$)/iu
 
 const greeting = /^(?:hi|hello|hey)(?: there)?[,!.]\s+/iu
 const asItIs: Directions = { ...noDirections, emoji: 'none', hashtags: false, isPlain: true }
@@ -144,27 +144,6 @@ const isFollowed = /^\s*(?:about|for|on|announcing|promoting|celebrating|invitin
 
 /** "My last post is …" tells of a text and asks for none. */
 const isSubject = /^\s*(?:is|are|was|were|will|has|have|ist|sind|est|sont|es|son|é|è)\b/iu
-
-const spokenFor = (piece: string, after: string): string => {
-  if (/thank[- ]?you/iu.test(piece)) return thanking(after)
-  return /apolog/iu.test(piece) ? apologising(after) : after
-}
-
-/** An apology "for our rude waiter" says sorry for him. */
-const apologising = (after: string): string =>
-  after.replace(
-    /^\s*(?:to [^.!?:]{1,40}?\s)?(for|that|because)\s+/iu,
-    (_, word: string) => `: We are sorry ${word.toLowerCase()} `,
-  )
-
-const thankedPeople =
-  /^\s*for\s+(?=(?:(?:the|our|my|all)\s+){0,2}(?:\p{L}+\s+)?(?:nurses|doctors|teachers|staff|team|volunteers|customers|clients|donors|everyone|members|parents|guests|neighbou?rs|friends|colleagues)\b)/iu
-
-/** A thank-you post "for reaching 5,000 followers" thanks for them. */
-const thanking = (after: string): string =>
-  after
-    .replace(thankedPeople, ' to ')
-    .replace(/^\s*(for|to)\s+(?:reaching |hitting )?/iu, (_, word: string) => `: Thank you ${word} `)
 
 /** "Please remind people to …" asks without naming a text. */
 const aimOnly = (rest: string): Request | null => {
@@ -312,14 +291,3 @@ const isUnanswered = (subject: string): boolean =>
   /^(?:how|why|what|when|the (?:difference|importance|benefits|basics|meaning|history))\b/iu.test(subject) &&
   !/[\d:,.]\S|\s\p{Lu}|[:,]/u.test(subject) &&
   subject.trim().split(/\s+/u).length <= 10
-
-/** A sentence as it is published: with a capital, and a full stop if it ends in nothing. */
-export const published = (sentence: string): string => {
-  const text = sentenceCase(sentence.trim())
-  if (/[.!?…。！？]["”»)’']$/u.test(text)) return text
-  if (!/[\p{L}\p{M}\p{N}%)"”»’'€$£°]$/u.test(text) || isAddress.test(text.slice(text.lastIndexOf(' ') + 1))) return text
-  return `${text}${/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u.test(text) ? '。' : /\p{sc=Devanagari}$/u.test(text) ? '।' : '.'}`
-}
-
-/** Links, user names and hashtags, which a full stop would become part of. */
-const isAddress = /^(?:https?:\/\/\S+|[@#]\S+|\S{1,100}\.\p{L}{2,}(?:\/\S*)?)$/u
