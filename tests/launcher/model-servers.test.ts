@@ -17,7 +17,8 @@ const listed = JSON.stringify({
   data: [
     { id: 'nomic-embed-text:latest', object: 'model' },
     { id: 'llama3.2:3b', object: 'model', owned_by: 'library' },
-    { id: 'a model that cannot be named here', object: 'model' },
+    { id: `hf.co/${'a'.repeat(90)}`, object: 'model' },
+    { id: 'My model', object: 'model' },
   ],
 })
 

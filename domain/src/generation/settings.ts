@@ -3,7 +3,7 @@ import { brandColorsSchema, colorSchema, toneSchema, visualStyleSchema } from '.
 import { idSchema } from '../kernel/schemas.ts'
 import { text } from '../kernel/text.ts'
 import { groundSchema, imageTextMax, layoutSchema } from './composition.ts'
-import { unletterable } from './lettering.ts'
+import { letteringOf, unletterable } from './lettering.ts'
 import { refineSchema } from './refinement.ts'
 import { aspects, platformIds, type Aspect } from './platforms.ts'
 import { languageIds } from '../brand/languages.ts'
@@ -37,9 +37,11 @@ const unletterableMessage = ({ input }: { readonly input: unknown }): string => 
   return `These characters cannot be set: ${wrong.slice(0, namedMost).join(' ')}${wrong.length > namedMost ? ' …' : ''}`
 }
 
-/** Words that a picture can show. */
+/** Words that a picture can show, also when each character has its usual form, which some scripts write with two. */
 const pictureWordsSchema = (min = 0) =>
-  text({ min, max: imageTextMax }).refine((value) => unletterable(value).length === 0, { error: unletterableMessage })
+  text({ min, max: imageTextMax })
+    .refine((value) => letteringOf(value).length <= imageTextMax, `Please use at most ${imageTextMax} characters`)
+    .refine((value) => unletterable(value).length === 0, { error: unletterableMessage })
 
 /** A fraction of the picture, from 0 to 1. */
 const share = z.number().min(0).max(1)

@@ -70,6 +70,6 @@ const headed = (sentence: string): string => {
     .trim()
     .replace(/^(?:let's talk about|take a look at|don't miss) (?=\S+ \S)/iu, '')
     .replace(/(?<!\.)[.。।]$/u, '')
-    .replace(/^[\s,;:•*–—-]+|[\s,;:–—-]+$/gu, '')
+    .replace(/^(?:[\s,;:•*]|[–—-](?!\d))+|[\s,;:–—-]+$/gu, '')
   return /[\p{L}\p{N}]/u.test(text) && !/https?:\/\//u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : ''
 }

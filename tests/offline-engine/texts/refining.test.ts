@@ -46,6 +46,21 @@ it('another hook begins with another line', async () => {
   expect(hooked.split('\n')[0]).not.toBe(text.split('\n')[0])
 })
 
+it('another hook is not the same one with another break or emoji, for which nobody pays', async () => {
+  const short = { prompt: 'Bakery opens on Sunday at 9. Rye bread $5.', length: 'medium' } as const
+  for (const text of [
+    'Bakery opens on Sunday at 9. Rye bread $5. 🥐',
+    'Bakery opens on Sunday at 9. 🥐\n\nRye bread $5.',
+  ]) {
+    const hooked = await write({
+      ...short,
+      seed: 'g-2',
+      refine: { how: 'hook', text, isEdited: false, resultId: 'g-1-1' },
+    }).catch(({ code }: { code: string }) => code)
+    expect(hooked).not.toMatch(/^Bakery opens on Sunday/u)
+  }
+})
+
 it('a text that a person has changed is what is set', async () => {
   const own = 'We open at 8 on Sunday. Rye is out. Spelt is in. It smells of butter.'
   const shorter = await refine(own, 'shorter', true)

@@ -28,23 +28,23 @@ const placeOf = (name: string, { type = '' }: Attributes, isInPicture: boolean) 
 const isStylesheet = ({ rel = '', href = '' }: Attributes): boolean =>
   href !== '' && rel.toLowerCase().split(/\s+/).includes('stylesheet')
 
-/** Deeper than any page that people write. With each element around it, the next takes the parser longer. */
-const deepest = 1_000
-
 /** Of several with one name the first counts. */
 const noteMeta = (meta: Map<string, string>, { property, name = '', content = '' }: Attributes): void => {
   const key = (property ?? name).toLowerCase()
   if (key !== '' && content.trim() !== '' && !meta.has(key)) meta.set(key, content.trim())
 }
 
-/** Reads a page as browsers do, with whatever is wrong in it, up to where elements lie too deep in each other. */
+/** Elements inside each other, as many as browsers take. The parser’s work grows with their square. */
+const deepest = 512
+
+/** Reads a page as browsers do, with whatever is wrong in it. What comes after a senseless depth is left out. */
 export const parsePage = (html: string): PageParts => {
   const texts = { title: [''], styles: [''], jsonLd: [''], headings: [''] }
   const meta = new Map<string, string>()
   const stylesheets: string[] = []
   let language = ''
-  let depth = 0
   let pictures = 0
+  let depth = 0
   let place: keyof typeof texts | null = null
   const parser = new Parser({
     onopentag: (name, attributes) => {

@@ -31,10 +31,16 @@ export const halved = (read: ReadPrompt, { refine }: CaptionBrief): ReadPrompt =
   return { ...read, directions: { ...read.directions, most: { ...read.directions.most, sentences } } }
 }
 
-const firstLineOf = (text: string): string => text.split('\n', 1)[0] ?? ''
+/** The words of the first line, since another emoji or another break makes no other hook. */
+const hookOf = (text: string): string => (text.split('\n', 1)[0] ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+const isOtherHook = (text: string, before: string): boolean => {
+  const [now, then] = [hookOf(text), hookOf(before)]
+  return now !== '' && !now.startsWith(then) && !then.startsWith(now)
+}
 
 /** True if a text is what was asked for, and not only another one. */
 export const isRefined = (text: string, { refine }: CaptionBrief): boolean => {
   if (refine?.how === 'shorter') return text.length < refine.text.length
-  return refine?.how !== 'hook' || firstLineOf(text) !== firstLineOf(refine.text)
+  return refine?.how !== 'hook' || isOtherHook(text, refine.text)
 }
