@@ -1,6 +1,16 @@
 import { directionsIn, noDirections, together, toneOfWords, withoutEnding, type Directions } from './directions.ts'
 import { type Aim, bareAim, aimedContent, isEnglishSentence, pieceAim } from './english-aims.ts'
-import { demanding, picture, pieceAlone, pieceOnly, quoting, rework, reworkAlone, unchanged } from './beginnings.ts'
+import {
+  askingForList,
+  demanding,
+  picture,
+  pieceAlone,
+  pieceOnly,
+  quoting,
+  rework,
+  reworkAlone,
+  unchanged,
+} from './beginnings.ts'
 import { framedLanguages, requestWords, type FramedLanguage } from './request-words.ts'
 import { sentenceCase } from './sentence-case.ts'
 
@@ -57,6 +67,8 @@ export const requestIn = (sentence: string): Request => {
   if (demanded !== plain) return made(demanded, noDirections, { isRequest: true })
   const led = ledBy(plain)
   if (led !== null) return led
+  const listed = plain.replace(askingForList, '')
+  if (listed !== plain) return made(listed, noDirections, { isRequest: true, isSubjectAlone: true })
   for (const words of all) {
     const asked = askedIn(plain, words)
     if (asked !== null) return asked

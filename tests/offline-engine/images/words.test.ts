@@ -114,11 +114,12 @@ describe('the figure', () => {
     ['Apply by 12 May', '12', 'May'],
     ['5 easy kilometres.', '5', 'easy kilometres'],
     ['Doors open at 7:30', '7:30', null],
+    ['From Nov 28 to Dec 1 we show 30 prints', '30', 'prints'],
   ])('of “%s”', (headline, figure, label) => {
     expect(figureOf(headline)).toEqual({ figure, label })
   })
 
-  it.each(['from seven', 'Open until 8', 'Not 5', 'nothing to count', 'Call 555-0134'])(
+  it.each(['from seven', 'Open until 8', 'Not 5', 'nothing to count', 'Call 555-0134', 'Back on Dec 1'])(
     'is none of “%s”',
     (headline) => {
       expect(figureOf(headline)).toBeNull()

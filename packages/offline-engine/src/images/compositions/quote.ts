@@ -1,4 +1,4 @@
-import { colorNameOf } from '../color/color-names.ts'
+import { colorNameOf, colorNamesOf } from '../color/color-names.ts'
 import { faces } from '@vignette/lettering/faces'
 import { cssFontOf, familiesFor } from '@vignette/lettering/fonts'
 import { headlineFor, inside, isWide, putMark, smallFor } from './lay.ts'
@@ -38,6 +38,6 @@ export const quote: Composition = {
       }
     }
     putMark(sheet, { x: area.x, y: area.y + area.height })
-    return `The words between large quotation marks in ${colorNameOf(scheme.shapes[0])} and ${colorNameOf(scheme.shapes[1])} on ${colorNameOf(scheme.ground)}`
+    return `The words between large quotation marks in ${colorNamesOf(scheme.shapes[0], scheme.shapes[1])} on ${colorNameOf(scheme.ground)}`
   },
 }

@@ -31,10 +31,15 @@ const labelOf = (following: string): string | null => {
 const turned =
   /(?<!\p{L})(?:no|not|without|never|from|under|over|up to|until|till|before|after|nicht|ohne|ab|bis|unter|über|sin|desde|hasta|sans|dès|jusqu['’]à|senza|fino a|sem|até)\.? ?$/iu
 
+/** A date whose number stands behind its month, where it counts nothing: "Nov 28". */
+const behindMonth =
+  /(?<!\p{L})(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|(?:jan|febr)uary|march|april|august|(?:septem|octo|novem|decem)ber)\.? \d{1,2}(?:st|nd|rd|th)?(?![\d%]|[.,:]\d| ?[%€£])/giu
+
 /** The figure that a poster with this headline would show. */
 export const figureOf = (headline: string): Figure | null => {
+  const counting = headline.replaceAll(behindMonth, (found) => ' '.repeat(found.length))
   for (const pattern of patterns) {
-    const match = pattern.exec(headline)
+    const match = pattern.exec(counting)
     const { figure, label = '' } = match?.groups ?? {}
     if (!match || figure === undefined || turned.test(headline.slice(0, match.index))) continue
     return { figure: figure.replaceAll(' ', ''), label: labelOf(label) }
