@@ -10,6 +10,8 @@ export const quote: Composition = {
   suits: { minimal: 3, bold: 1, elegant: 4, playful: 2 },
   grounds: ['ink', 'tint', 'first', 'paper', 'third', 'second'],
   takes: ({ headline }) => headline !== null && headline.split(' ').length >= 3,
+  // a date, a price or an address is no saying
+  flatters: ({ headline }) => !/[\d@:]/u.test(headline ?? ''),
   draw: (sheet) => {
     const { ctx, width, height, u, scheme, words } = sheet
     const area = inside(sheet)

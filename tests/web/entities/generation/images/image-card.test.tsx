@@ -187,7 +187,7 @@ it('offers that for no picture of another origin', async () => {
   const { press } = drawCard()
   await press('Edit: Image 1')
   expect(await screen.findByRole('radio', { name: 'Crop' })).toBeTruthy()
-  expect(screen.queryByRole('radio', { name: 'Compose anew' })).toBeNull()
+  expect(screen.queryByRole('radio', { name: 'Redesign' })).toBeNull()
 })
 
 it('says what of a wish was not done', () => {

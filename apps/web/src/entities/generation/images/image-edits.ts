@@ -28,7 +28,7 @@ export type CompositionDraft = {
 }
 
 export const editWays: readonly { readonly id: ImageEdit['type']; readonly label: string }[] = [
-  { id: 'composition', label: 'Compose anew' },
+  { id: 'composition', label: 'Redesign' },
   { id: 'prompt', label: 'By prompt' },
   { id: 'crop', label: 'Crop' },
   { id: 'text', label: 'Add text' },
