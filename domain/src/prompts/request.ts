@@ -2,6 +2,7 @@ import { directionsIn, noDirections, together, toneOfWords, withoutEnding, type 
 import { type Aim, bareAim, aimedContent, isEnglishSentence, pieceAim } from './english-aims.ts'
 import {
   askingForList,
+  forWhom,
   demanding,
   picture,
   pieceAlone,
@@ -67,6 +68,8 @@ export const requestIn = (sentence: string): Request => {
   if (demanded !== plain) return made(demanded, noDirections, { isRequest: true })
   const led = ledBy(plain)
   if (led !== null) return led
+  const posted = plain.replace(forWhom, '')
+  if (posted !== plain) return { ...requestIn(posted), isRequest: true }
   const listed = plain.replace(askingForList, '')
   if (listed !== plain) return made(listed, noDirections, { isRequest: true, isSubjectAlone: true })
   for (const words of all) {

@@ -126,3 +126,10 @@ describe('the figure', () => {
     },
   )
 })
+
+it.each(['Sunday yoga is cancelled', 'The shop is closed on Sunday', 'Sonntag geschlossen'])(
+  'no word of “%s” stands alone, since it would say the opposite',
+  (prompt) => {
+    expect(wordsOf({ prompt, brand: null }).keyword).toBeNull()
+  },
+)

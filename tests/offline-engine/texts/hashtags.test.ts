@@ -57,6 +57,8 @@ describe('hashtags', () => {
     ['Garage sale, no early birds!', ['#GarageSale']],
     ['Wanted: used piano. Not interested in electric pianos.', ['#UsedPiano']],
     ['本店周一不营业。新款月饼每盒128元。', ['#本店', '#周一', '#月饼']],
+    ['خصم 20٪ على جميع الكتب، ما عدا الكتب الدراسية', ['#الكتب']],
+    ['抹茶ケーキのセール。返品不可。', ['#ケーキ', '#セール', '#抹茶']],
     ['도예 체험. 주차 불가.', ['#도예', '#체험']],
     ['Open house Saturday in Oakwood', ['#OpenHouse', '#Oakwood']],
     ['Blood drive Thursday at the town hall. Bring ID.', ['#BloodDrive', '#TownHall', '#ID']],

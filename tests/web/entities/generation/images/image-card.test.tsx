@@ -177,7 +177,7 @@ it('composes a picture of ours anew: only what was changed, in the chosen format
   expect(server.bodies('POST /generations')).toEqual([
     {
       outputs: [{ kind: 'imageEdit', sourceId: 'm-r1', edit }],
-      prompt: 'Composed anew: 30% off bread',
+      prompt: 'Redesigned: 30% off bread',
       parentId: 'g1',
     },
   ])

@@ -98,7 +98,7 @@ export const promptOf = ({ type, prompt, text, color, composition }: EditDraft):
     case 'background':
       return `New background: ${color}`
     case 'composition':
-      return composition.words?.trim() ? `Composed anew: ${composition.words.trim()}` : 'Composed anew'
+      return composition.words?.trim() ? `Redesigned: ${composition.words.trim()}` : 'Redesigned'
   }
 }
 
