@@ -2,7 +2,8 @@ import { clean } from './clean.ts'
 import { directionsIn, isInjected, noDirections, together, withoutEnding, type Directions } from './directions.ts'
 import { linesOf, type Line } from './lines.ts'
 import { demanding } from './beginnings.ts'
-import { published, requestIn, type Request } from './request.ts'
+import { published } from './published.ts'
+import { requestIn, type Request } from './request.ts'
 
 /** What a prompt wants to be published, and what it tells the writer. */
 export type PromptContent = {

@@ -13,7 +13,6 @@ import {
   unchanged,
 } from './beginnings.ts'
 import { framedLanguages, requestWords, type FramedLanguage } from './request-words.ts'
-import { sentenceCase } from './sentence-case.ts'
 
 /** A prompt's beginning without the request for a text. */
 export type Request = {
@@ -299,14 +298,3 @@ const isUnanswered = (subject: string): boolean =>
   /^(?:how|why|what|when|the (?:difference|importance|benefits|basics|meaning|history))\b/iu.test(subject) &&
   !/[\d:,.]\S|\s\p{Lu}|[:,]/u.test(subject) &&
   subject.trim().split(/\s+/u).length <= 10
-
-/** A sentence as it is published: with a capital, and a full stop if it ends in nothing. */
-export const published = (sentence: string): string => {
-  const text = sentenceCase(sentence.trim())
-  if (/[.!?…。！？]["”»)’']$/u.test(text)) return text
-  if (!/[\p{L}\p{M}\p{N}%)"”»’'€$£°]$/u.test(text) || isAddress.test(text.slice(text.lastIndexOf(' ') + 1))) return text
-  return `${text}${/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u.test(text) ? '。' : /\p{sc=Devanagari}$/u.test(text) ? '।' : '.'}`
-}
-
-/** Links, user names and hashtags, which a full stop would become part of. */
-const isAddress = /^(?:https?:\/\/\S+|[@#]\S+|\S{1,100}\.\p{L}{2,}(?:\/\S*)?)$/u

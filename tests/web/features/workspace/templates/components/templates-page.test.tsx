@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { TemplatesPage } from '../../../../../../apps/web/src/features/workspace/templates/components/templates-page.tsx'
+import { eventually } from '../../../../../support/eventually.ts'
 import { draw, signIn } from '../../../../dom/draw.tsx'
 import { server } from '../../../../dom/server.ts'
 import { brand } from '../../brand/brand.ts'
@@ -65,5 +66,5 @@ it('opens the template that an address names, and closed it is no longer in the 
   const dialog = within(await screen.findByRole('dialog', { name: 'An offer' }))
   expect(dialog.getByLabelText('Dish or drink')).toBeTruthy()
   await user.keyboard('{Escape}')
-  await vi.waitFor(() => expect(address()).toBe('/dashboard/templates?industry=food'))
+  await eventually(() => expect(address()).toBe('/dashboard/templates?industry=food'))
 })
