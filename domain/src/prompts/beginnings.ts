@@ -33,3 +33,10 @@ export const playing = new RegExp(
 /** "a post that does not mention prices about our tea" */
 export const keptAway =
   /^(?:which|that) (?:does|do)(?: not|n['’]?t) (?:mention|include|use|contain|refer to|talk about)\s[^.!?:]{1,60}?(?=\s(?:about|announcing|promoting)\s|\s?[.:]|$)/iu
+
+/** "For my dog walking business:" names who posts, and is no word of the post. */
+export const forWhom =
+  /^for (?:my|our) (?:[\p{L}’'&-]+ ){0,4}(?:business|shop|store|bakery|clinic|company|startup|gym|brand|salon|studio|restaurant|caf[eé]|firm|agency|page|account|practice|charity|school|hotel|bar|blog|channel|team)\s*:\s+/iu
+/** "Give me three tips for better sleep": a wish for a list that the prompt does not hold. What the list is about remains. */
+export const askingForList =
+  /^(?:(?:please|pls|bitte|por favor|per favore|(?:can|could) (?:you|u))\s+)*(?:(?:give|suggest) me|gib mir|dame|donne-moi|dammi|dá-me|me dê)\s+(?:\d+|some|a few|two|three|four|five|ein paar|einige|zwei|drei|fünf|unos|algunos|dos|tres|cinco|quelques|deux|trois|cinq|alcuni|due|tre|cinque|alguns|algumas|duas|três)\s+(?=(?:(?:quick|good|easy|simple)\s+)?(?:tips|ideas|hacks|facts|tricks|tipps|ideen|consejos|trucos|conseils|astuces|idées|consigli|trucchi|idee|dicas|truques|ideias)\s(?:[^,.:;!?\n]{2,60})[.?]?$)/iu

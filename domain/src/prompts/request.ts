@@ -1,7 +1,9 @@
 import { directionsIn, noDirections, together, toneOfWords, withoutEnding, type Directions } from './directions.ts'
 import { type Aim, bareAim, aimedContent, isEnglishSentence, pieceAim } from './english-aims.ts'
 import {
+  askingForList,
   demanding,
+  forWhom,
   keptAway,
   picture,
   pieceAlone,
@@ -71,6 +73,10 @@ export const requestIn = (sentence: string): Request => {
   if (demanded !== plain) return made(demanded, noDirections, { isRequest: true })
   const led = ledBy(plain)
   if (led !== null) return led
+  const posted = plain.replace(forWhom, '')
+  if (posted !== plain) return { ...requestIn(posted), isRequest: true }
+  const listed = plain.replace(askingForList, '')
+  if (listed !== plain) return made(listed, noDirections, { isRequest: true, isSubjectAlone: true })
   for (const words of all) {
     const asked = askedIn(plain, words)
     if (asked !== null) return asked

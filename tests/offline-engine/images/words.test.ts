@@ -119,11 +119,12 @@ describe('the figure', () => {
     ['Doors open at 7:30', '7:30', null],
     ['-20% on all shoes', '-20%', null],
     ['$10 a month', '$10', null],
+    ['From Nov 28 to Dec 1 we show 30 prints', '30', 'prints'],
   ])('of “%s”', (headline, figure, label) => {
     expect(figureOf(headline)).toEqual({ figure, label })
   })
 
-  it.each(['from seven', 'Open until 8', 'Not 5', 'nothing to count', 'Call 555-0134'])(
+  it.each(['from seven', 'Open until 8', 'Not 5', 'nothing to count', 'Call 555-0134', 'Back on Dec 1'])(
     'is none of “%s”',
     (headline) => {
       expect(figureOf(headline)).toBeNull()
@@ -182,5 +183,12 @@ it.each(['Nie wieder rauchen', 'Nunca más plásticos', 'Plus jamais fumer', 'No
   'no word of “%s” is shown alone',
   (headline) => {
     expect(keywordOf(headline)).toBeNull()
+  },
+)
+
+it.each(['Sunday yoga is cancelled', 'The shop is closed on Sunday', 'Sonntag geschlossen'])(
+  'no word of “%s” stands alone, since it would say the opposite',
+  (prompt) => {
+    expect(wordsOf({ prompt, brand: null }).keyword).toBeNull()
   },
 )

@@ -36,6 +36,16 @@ it('shorter is shorter, and says nothing else', async () => {
   expect(figures.every((figure) => prompt.includes(figure))).toBe(true)
 })
 
+it('shorter takes back nothing that a text denies', async () => {
+  const market =
+    'Winter market at the mill on Saturday. 24 makers. Free entry. No dogs please. Hot cider by the fire. Carols at five.'
+  const text = await write({ prompt: market })
+  const refined = { how: 'shorter', text, isEdited: false, resultId: 'g-1-1' } as const
+  const shorter = await write({ prompt: market, seed: 'g-2', refine: refined })
+  expect(shorter).toContain('No dogs please.')
+  expect(shorter).not.toContain('Carols')
+})
+
 it('more formal has no emoji and no exclamation marks of ours', async () => {
   expect(await refine(await write(), 'formal')).not.toMatch(/\p{Extended_Pictographic}|!/u)
 })

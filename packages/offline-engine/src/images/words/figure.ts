@@ -46,11 +46,16 @@ const goingOn = new RegExp(
   'iu',
 )
 
+/** A date whose number stands behind its month, where it counts nothing: "Nov 28". */
+const behindMonth =
+  /(?<!\p{L})(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|(?:jan|febr)uary|march|april|august|(?:septem|octo|novem|decem)ber)\.? \d{1,2}(?:st|nd|rd|th)?(?![\d%]|[.,:]\d| ?[%€£])/giu
+
 /** The figure that a poster with this headline would show, if it says the same without the words around it. */
 export const figureOf = (headline: string): Figure | null => {
   if (denies(headline)) return null
+  const counting = headline.replaceAll(behindMonth, (found) => ' '.repeat(found.length))
   for (const pattern of patterns) {
-    const match = pattern.exec(headline)
+    const match = pattern.exec(counting)
     const { figure, label = '' } = match?.groups ?? {}
     if (!match || figure === undefined) continue
     const start = match.index + match[0].indexOf(figure)

@@ -1,4 +1,5 @@
 import { type CaptionBrief, EngineError } from '@vignette/engine/engine'
+import { isLimiting } from '@vignette/domain/prompts/picture-words'
 import type { ReadPrompt } from '../prompt/read-prompt.ts'
 
 /** The brief for a caption made from another one. A text that a person has changed is theirs, and is the prompt. */
@@ -23,11 +24,12 @@ export const refiningBrief = (brief: CaptionBrief): CaptionBrief => {
   }
 }
 
-/** For a shorter caption, a prompt that may take half of its sentences, the first ones. */
+/** For a shorter caption, a prompt that may take half of its sentences: the first ones, up to the last that takes something back. */
 export const halved = (read: ReadPrompt, { refine }: CaptionBrief): ReadPrompt => {
   if (refine?.how !== 'shorter') return read
-  const count = read.lines.reduce((sum, { sentences: said }) => sum + said.length, 0)
-  const sentences = Math.min(read.directions.most.sentences ?? count, Math.max(1, Math.ceil(count / 2)))
+  const said = read.lines.flatMap(({ sentences: each }) => each)
+  const least = Math.max(1, Math.ceil(said.length / 2), said.findLastIndex(isLimiting) + 1)
+  const sentences = Math.min(read.directions.most.sentences ?? said.length, least)
   return { ...read, directions: { ...read.directions, most: { ...read.directions.most, sentences } } }
 }
 

@@ -50,7 +50,7 @@ const DownloadForm = ({ ids, close }: Omit<DownloadDialogProps, 'opened'>) => {
     >
       <NativeSelect
         label="Format"
-        description="Of pictures. Videos and texts stay as they are."
+        description={ids.length > 1 ? 'Of pictures. Videos and texts stay as they are.' : undefined}
         data={formats}
         value={wanted.format}
         onChange={({ currentTarget: { value } }) =>

@@ -37,11 +37,11 @@ export const ProposalList = ({ proposals, close }: ProposalListProps) => {
         ))}
       </ul>
       <p className={classes.note} role="status">
-        {left.length === 0 ? 'All of it is in the form now.' : 'What you take goes into the form.'} Nothing is saved
-        before you save it there.
+        {left.length === 0 ? 'All of it is in the form now.' : 'What you use goes into the form.'} Nothing is saved
+        until you save it there.
       </p>
       <DialogActions close={close} back="Back to the form">
-        {left.length > 1 && <Button onClick={() => take(...left)}>Take all</Button>}
+        {left.length > 1 && <Button onClick={() => take(...left)}>Use all</Button>}
       </DialogActions>
     </div>
   )
@@ -54,12 +54,12 @@ const TakeButton = ({ isTaken, label, take }: TakeButtonProps) => (
   <Button
     variant="default"
     size="compact-md"
-    aria-label={isTaken ? `${label}: taken` : `Take: ${label}`}
+    aria-label={isTaken ? `${label}: in the form` : `Use: ${label}`}
     aria-pressed={isTaken}
     {...(isTaken && { leftSection: <IconCheck size={16} stroke={2} aria-hidden /> })}
     onClick={() => !isTaken && take()}
   >
-    {isTaken ? 'Taken' : 'Take'}
+    {isTaken ? 'In the form' : 'Use this'}
   </Button>
 )
 

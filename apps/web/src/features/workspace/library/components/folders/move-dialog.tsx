@@ -117,7 +117,7 @@ const FolderChoice = ({ chosen: { choice, name, problem }, choose, folders }: Fo
   <>
     <NativeSelect
       label="Folder"
-      description="Something is in one folder at most."
+      description="Each item is in one folder at most."
       data={[
         { value: inNone, label: 'In no folder' },
         ...folders.map(({ id, name: label }) => ({ value: id, label })),
