@@ -103,7 +103,7 @@ describeWithBrowser('the history', ({ visit }) => {
       expect((await story.allTextContents()).map((line) => line.split(/[A-Z][a-z]{2} \d/)[0])).toEqual([
         '1 credit held',
         '1 caption asked for',
-        expect.stringMatching(/^Begun/),
+        expect.stringMatching(/^Started/),
         '1 caption delivered',
         '1 credit charged',
       ])

@@ -86,7 +86,7 @@ describeWithBrowser('a person in the demo', ({ visit }) => {
         // a person who has spent nothing yet is offered the studio
         await showsLeft(page, '100')
         await page.getByRole('link', { name: 'Open the studio' }).click()
-        await make(page, 'Images', 4, { costs: '60 credits', paid: 'Included in your plan, 40 left after' })
+        await make(page, 'Images', 4, { costs: '60 credits', paid: 'Included in your plan, 40 left afterwards' })
         await showsUsage(page, '40', /Used for 4 images.* 60 -60 40 –$/)
 
         // a locked feature leads to the plan that has it
@@ -143,7 +143,7 @@ describeWithBrowser('a person in the demo', ({ visit }) => {
         await spend('imageGeneration', 399)
         await showsLeft(page, '15')
         await seen(page, '80% of the credits of your plan are used.')
-        const beyond = '15 included, 15 credits beyond your plan for $0.225, 0 left after'
+        const beyond = '15 included, 15 credits beyond your plan for $0.225, 0 left afterwards'
         await make(page, 'Images', 2, { costs: '30 credits', paid: beyond })
         await showsUsage(page, '0', /Used for 2 images.* 30 -15 0 \$0\.225 15 credits charged/)
         await seen(page, /^The credits of your plan are used up\. .* up to your budget of \$1\.00\./)

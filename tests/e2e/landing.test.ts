@@ -124,7 +124,7 @@ describeWithBrowser('the landing page', ({ visit }) => {
       expect(calls).toEqual([])
 
       await page.getByLabel('Prompt').fill('A new scarf, knitted from old sails')
-      await seen(page, /62 of the 100 credits that Freemium has each month/)
+      await seen(page, /62 of the 100 credits that are free each month/)
       await button(page, 'Make this one yours').click()
       await page.waitForURL('**/signup?plan=freemium')
     }))

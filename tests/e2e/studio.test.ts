@@ -31,7 +31,7 @@ describeWithBrowser('the studio', ({ visit }) => {
       expect(await promptOf(page).inputValue()).toContain('Physical sciences')
       expect(await page.getByRole('radio', { name: 'Inspiring' }).isChecked()).toBe(true)
       await tick(page, 'Captions', 'Images')
-      await seen(page, 'Included in your plan, 39 left after')
+      await seen(page, 'Included in your plan, 39 left afterwards')
       await generate(page, '61 credits')
 
       const captions = sectionOf(page, 'Captions')
@@ -97,7 +97,7 @@ describeWithBrowser('the studio', ({ visit }) => {
       await promptOf(page).press('Control+Enter')
       const captions = sectionOf(page, 'Captions')
       await captions.getByRole('article').first().waitFor(making)
-      await captions.getByText('Included in your plan, 98 left after').waitFor()
+      await captions.getByText('Included in your plan, 98 left afterwards').waitFor()
       await page.route('**/regenerate', (route) =>
         route.continue({ postData: JSON.stringify({ quote: { priceListVersion: 1, amount: 7 } }) }),
       )

@@ -17,6 +17,8 @@ const listed = JSON.stringify({
   data: [
     { id: 'nomic-embed-text:latest', object: 'model' },
     { id: 'llama3.2:3b', object: 'model', owned_by: 'library' },
+    { id: `hf.co/${'a'.repeat(90)}`, object: 'model' },
+    { id: 'My model', object: 'model' },
   ],
 })
 

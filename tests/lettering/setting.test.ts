@@ -27,6 +27,12 @@ describe('a link that is longer than a line', () => {
 })
 
 describe('lines', () => {
+  it('do not end between a number and its unit', () => {
+    const narrow = { width: 190, height: 400, max: 30 }
+    const { lines } = fit('Orders placed before Sunday 6 pm will be ready', setting, narrow)
+    expect(lines.some((line) => line.includes('6 pm'))).toBe(true)
+  })
+
   it.each([
     ['新咖啡馆周六开业，欢迎光临（本周末）', /^[，）]|（$/u],
     ['土曜日に新しいカフェがオープンします。コーヒー', /^[。ー]/u],

@@ -97,7 +97,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
   const data = appends.flatMap(({ events }) => events as readonly { type: string; data: Record<string, unknown> }[])
   const happened = new Set(data.map(({ type }) => type))
   const never = registry.events.filter(({ type }) => !happened.has(type)).map(({ type }) => type)
-  // no upload is given up or refused, no message is handed to anybody, nothing is out of order, works here or leaves, is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, nobody chooses formats or notifications, no model is connected, no folder is renamed or deleted, no tag is taken off, and no agreement has overage
+  // no upload is given up or refused, no message is handed to anybody, nothing is out of order, works here or leaves, is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, nobody chooses formats or notifications, no model is connected, no folder is renamed or deleted, no tag is taken off, nobody shares a workspace, and no agreement has overage
   expect(never.toSorted()).toEqual([
     'AccountDeletionRequested',
     'AccountDeletionWithdrawn',
@@ -121,12 +121,22 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'IncidentResolved',
     'IncidentUpdated',
     'IncidentWithdrawn',
+    'InvitationRenewed',
+    'InvitationRevoked',
     'InvoiceAgreed',
     'InvoiceReturned',
     'InvoiceTakenBack',
     'ItemsUntagged',
     'MailHandedOver',
     'MailViewed',
+    'MemberInvited',
+    'MemberJoined',
+    'MemberLeft',
+    'MemberRemoved',
+    'MemberRestored',
+    'MemberRoleChanged',
+    'MemberSuspended',
+    'MembersOpened',
     'ModelKeyRemoved',
     'ModelKeySet',
     'ModelTestRequested',
@@ -138,6 +148,9 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'NewsletterRequested',
     'NotificationsChosen',
     'NotificationsLookedAt',
+    'OwnershipHandedOver',
+    'OwnershipOfferEnded',
+    'OwnershipOffered',
     'PaymentDisputed',
     'PaymentMade',
     'PaymentRefunded',

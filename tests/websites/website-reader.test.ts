@@ -52,6 +52,7 @@ it.each([
   ],
   ['no person', '{"@type":"Person","name":"Ada Lovelace"}', 'Title'],
   ['no linked data that is broken', '{"@type":"Organization","name":', 'Title'],
+  ['no linked data without end', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'Title'],
 ])('takes the name of %s', async (_, json, name) => {
   const facts = await readPage(`<title>Title</title><script type="application/ld+json">${json}</script>`)
   expect(facts.name).toBe(name)
@@ -63,6 +64,13 @@ it.each([
   ['Kiln', 'Kiln'],
 ])('takes from the title %s the name %s', async (title, name) => {
   expect((await readPage(`<svg><title>Logo</title></svg><title>${title}</title>`)).name).toBe(name)
+})
+
+it.each([
+  ['spaces in its title', `<title>Kiln${' '.repeat(150_000)}Bread</title>`, 'Kiln Bread'],
+  ['elements in each other', `<title>Kiln</title>${'<b>'.repeat(320_000)}`, 'Kiln'],
+])('is not held up by a page with many %s', { timeout: 5_000 }, async (_, body, name) => {
+  expect((await readPage(body)).name).toBe(name)
 })
 
 it('guesses no industry from a word alone, nor between two', async () => {

@@ -36,10 +36,15 @@ export type HoldRequest = {
   readonly amount: number
 }
 
+/** Who spends, and how many credits they may spend in a period; null without such a limit. */
+export type Spender = { readonly userId: string; readonly cap: number | null }
+
 /** Holds the credits for all of these jobs, or for none. */
 export type Reserve = {
   readonly type: 'Reserve'
   readonly holds: readonly HoldRequest[]
+  /** Nobody is named for what the product does by itself. */
+  readonly spender?: Spender | undefined
   readonly priceListVersion: number
   /** How much overage may cost in this period; null without overage, whatever the plan allows. */
   readonly overageBudgetMicros: number | null

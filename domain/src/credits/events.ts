@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
-import { workspaceIdSchema } from '../identity/schemas.ts'
+import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { creditActionSchema, tierSchema } from '../plans/schemas.ts'
 import { actorSchema, countSchema, idSchema, instantSchema, microsSchema, ownReasonSchema } from '../kernel/schemas.ts'
 import { allocationSchema, creditsSchema, grantKindSchema } from './schemas.ts'
@@ -101,6 +101,8 @@ export const creditsReserved = defineEvent('CreditsReserved', {
     priceListVersion: z.int(),
     reservedAt: instantSchema,
     expiresAt: instantSchema,
+    /** The member who spends. Unknown of holds from before there were members. */
+    userId: userIdSchema.optional(),
     /** The overage budget when it was decided; null without overage. */
     overageBudgetMicros: microsSchema.nullable(),
     available,

@@ -31,10 +31,12 @@ export type Hold = {
   readonly allocation: Allocation
   readonly reservedAt: string
   readonly expiresAt: string
+  /** The member who spends; undefined if unknown. */
+  readonly userId: string | undefined
 }
 
 /** The charge of a settled hold; its allocation is empty if the hold was released in full. */
-export type Charge = Pick<Hold, 'jobId' | 'action' | 'allocation'>
+export type Charge = Pick<Hold, 'jobId' | 'action' | 'allocation' | 'userId'>
 
 /** One billing period of a workspace. */
 export type Period = {
@@ -57,6 +59,8 @@ export type Period = {
   /** Credits given back, by the hold they were charged for. */
   readonly refunded: ReadonlyMap<string, Allocation>
   readonly used: number
+  /** The part of `used` of each member, by user id. */
+  readonly usedBy: ReadonlyMap<string, number>
   readonly expired: number
   /** The part of `used` that went beyond the grants. */
   readonly overageCredits: number
@@ -78,6 +82,12 @@ export const freeOf = (grant: Grant): number => grant.left - grant.held
 
 export const heldIn = (period: Period): number =>
   [...period.holds.values()].reduce((sum, hold) => sum + amountOf(hold.allocation), 0)
+
+/** What a member has spent and holds for running jobs. */
+export const spentBy = ({ holds, usedBy }: Period, userId: string): number =>
+  [...holds.values()]
+    .filter((hold) => hold.userId === userId)
+    .reduce((sum, { allocation }) => sum + amountOf(allocation), usedBy.get(userId) ?? 0)
 
 /** Credits that can be spent without overage. Never negative. */
 export const availableIn = (period: Period): number => period.grants.reduce((sum, grant) => sum + freeOf(grant), 0)

@@ -19,6 +19,18 @@ export const holdSettled = () =>
 export const moreThanHeld = () =>
   new DomainError('invalid', 'credits.more_than_held', 'A job cannot spend more credits than it holds.')
 
+type Cap = { readonly cap: number; readonly spent: number; readonly amount: number; readonly resetsAt: string }
+
+/** The credits are there, and this member may not spend so many of them. */
+export const capReached = ({ cap, spent, amount, resetsAt }: Cap) =>
+  new DomainError(
+    'forbidden',
+    'credits.cap_reached',
+    `This needs ${creditWords(amount)}. You may spend ${creditWords(cap)} in this period, and ${Math.max(0, cap - spent)} of them ` +
+      'are left. The owner of the workspace can raise your limit.',
+    { cap, spent, amount, resetsAt },
+  )
+
 export const expiredGrant = () =>
   new DomainError('invalid', 'credits.expired_grant', 'Please choose a day in the future for these credits to end.')
 

@@ -43,6 +43,7 @@ const opened = (data: DataOf<'PeriodOpened'>): Period => ({
   charges: growingMap(),
   refunded: new Map(),
   used: 0,
+  usedBy: new Map(),
   expired: 0,
   overageCredits: 0,
   overageMicros: 0,
@@ -69,8 +70,8 @@ const carriedOut = (period: Period, data: DataOf<'GrantCarriedOut'>): Period => 
 }
 
 const reserved = (period: Period, data: DataOf<'CreditsReserved'>): Period => {
-  const { holdId, jobId, action, units, amount, allocation, reservedAt, expiresAt, overageBudgetMicros } = data
-  const hold = { holdId, jobId, action, units, amount, allocation, reservedAt, expiresAt }
+  const { holdId, jobId, action, units, amount, allocation, reservedAt, expiresAt, userId, overageBudgetMicros } = data
+  const hold = { holdId, jobId, action, units, amount, allocation, reservedAt, expiresAt, userId }
   return {
     ...period,
     grants: moveAll(period.grants, allocation, moves.hold),
@@ -84,26 +85,32 @@ const extended = (period: Period, { holdId, expiresAt }: DataOf<'HoldExtended'>)
   return hold ? { ...period, holds: new Map(period.holds).set(holdId, { ...hold, expiresAt }) } : period
 }
 
+const spend = (usedBy: Period['usedBy'], userId: string | undefined, amount: number): Period['usedBy'] =>
+  userId === undefined ? usedBy : new Map(usedBy).set(userId, (usedBy.get(userId) ?? 0) + amount)
+
 const consumed = (period: Period, data: DataOf<'CreditsConsumed'>): Period => {
   const { holdId, jobId, action, amount, allocation } = data
+  const userId = period.holds.get(holdId)?.userId
   return {
     ...period,
     grants: moveAll(period.grants, allocation, moves.spend),
     holds: shrinkHold(period.holds, holdId, allocation),
-    charges: period.charges.with(holdId, { jobId, action, allocation }),
+    charges: period.charges.with(holdId, { jobId, action, allocation, userId }),
     used: period.used + amount,
+    usedBy: spend(period.usedBy, userId, amount),
     overageCredits: period.overageCredits + overageIn(allocation),
     overageMicros: period.overageMicros + overageMicrosIn(allocation),
   }
 }
 
 const released = (period: Period, { holdId, jobId, action, allocation }: DataOf<'CreditsReleased'>): Period => {
-  const { charges } = period
+  const { charges, holds } = period
+  const userId = holds.get(holdId)?.userId
   return {
     ...period,
     grants: moveAll(period.grants, allocation, moves.release),
-    holds: shrinkHold(period.holds, holdId, allocation),
-    charges: charges.has(holdId) ? charges : charges.with(holdId, { jobId, action, allocation: [] }),
+    holds: shrinkHold(holds, holdId, allocation),
+    charges: charges.has(holdId) ? charges : charges.with(holdId, { jobId, action, allocation: [], userId }),
   }
 }
 
@@ -114,6 +121,7 @@ const refunded = (period: Period, { holdId, amount, allocation }: DataOf<'Credit
     grants: moveAll(period.grants, allocation, moves.giveBack),
     refunded: new Map(period.refunded).set(holdId, [...earlier, ...allocation]),
     used: period.used - amount,
+    usedBy: spend(period.usedBy, period.charges.get(holdId)?.userId, -amount),
     overageCredits: period.overageCredits - overageIn(allocation),
     overageMicros: period.overageMicros - overageMicrosIn(allocation),
   }

@@ -9,7 +9,7 @@ const bounded = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])(?:${
 /** Words by language. Those of scripts without spaces are matched anywhere. */
 const grave: readonly RegExp[] = [
   bounded(
-    'in (?:loving )?memory|in memoriam|memorial (?:service|for)|passed away|pass(?:es|ing) of|(?:sadly|greatly|dearly|deeply) missed|rest(?:s|ing)? in peace|r\\.i\\.p|rip (?:to|grandpa|grandma|papa|grandad)|funerals?|obituary|condolences|mourn(?:s|ing|ed)?|died|death(?: of)?|killed|remembrance|said goodbye to our (?:dear|beloved)|lost our (?:dear|beloved|founder|friend|colleague|mother|father|son|daughter)|lost (?:his|her|their) (?:life|lives|battle)|stillb(?:orn|irth)|miscarriage|suicid(?:e|al)|self-harm|grie(?:f|ve|ves|ving)|bereave(?:d|ment)|hospice|palliative|terminal(?:ly)? ill',
+    '(?:is|are|was|were|fell|been|has become) (?:(?:very|too|still|seriously|really) )?(?:ill|unwell|off sick)|because [^.!?]{1,30} (?:is|are) sick|in hospital with|with (?:(?:great|deep|deepest|profound|much|immense) )?(?:sadness|sorrow|grief)|with (?:a )?heavy hearts?|in (?:loving )?memory|in memoriam|memorial (?:service|for)|passed away|pass(?:es|ing) of|(?:sadly|greatly|dearly|deeply) missed|rest(?:s|ing)? in peace|r\\.i\\.p|rip (?:to|grandpa|grandma|papa|grandad)|funerals?|obituary|condolences|mourn(?:s|ing|ed)?|died|death(?: of)?|killed|remembrance|said goodbye to our (?:dear|beloved)|lost our (?:dear|beloved|founder|friend|colleague|mother|father|son|daughter)|lost (?:his|her|their) (?:life|lives|battle)|stillb(?:orn|irth)|miscarriage|suicid(?:e|al)|self-harm|grie(?:f|ve|ves|ving)|bereave(?:d|ment)|hospice|palliative|terminal(?:ly)? ill',
   ),
   bounded(
     "apolog(?:y|ies|i[sz]e[sd]?|i[sz]ing)|(?:we|i)(?:['’]re|['’]m| are| am) (?:so |very |truly |deeply |really )*sorry|sorry (?:for|that|about)|(?:our|my) (?:fault|mistake)|we(?:['’]ve)? let (?:you|our customers|people) down|(?:data|security) (?:breach|incident)|product recall|(?:voluntary |safety )?recall(?:s|ing|ed)? (?:of|all|our|the|notice)|recalled|recall(?=:)|may contain (?:peanuts|nuts|traces|metal|glass|plastic)|(?:we|i) got (?:it|this|something) wrong",
@@ -24,26 +24,26 @@ const grave: readonly RegExp[] = [
   ),
   // de, es, fr, it, pt
   bounded(
-    'verstorben\\p{L}*|gestorben|verstarb|starb|tod(?:es\\p{L}*)?|trauer\\p{L}*|trauern|beerdigung|beisetzung|nachruf|in stillem gedenken|beileid|entschuldig(?:en|ung|t)|es tut uns (?:sehr |so )?leid|kündigungen|entlassung(?:en)?|entlassen|stellenabbau|insolvenz\\p{L}*|unfall|verunglückt|rückruf\\p{L}*|datenleck|hochwasser|erdbeben|anschlag|vermisst|selbstmord|suizid\\p{L}*|gewalt|opfer',
+    '(?:ist|sind|wurde) (?:leider |schwer |plötzlich )?(?:krank|erkrankt)|schweren herzens|mit (?:(?:großem|tiefem) bedauern|großer traurigkeit)|schließen [^.!?]{1,60}?(?:für immer|endgültig)|verstorben\\p{L}*|gestorben|verstarb|starb|tod(?:es\\p{L}*)?|trauer\\p{L}*|trauern|beerdigung|beisetzung|nachruf|in stillem gedenken|beileid|entschuldig(?:en|ung|t)|es tut uns (?:sehr |so )?leid|kündigungen|entlassung(?:en)?|entlassen|stellenabbau|insolvenz\\p{L}*|unfall|verunglückt|rückruf\\p{L}*|datenleck|hochwasser|erdbeben|anschlag|vermisst|selbstmord|suizid\\p{L}*|gewalt|opfer',
   ),
   bounded(
-    'falleci(?:ó|do|da|miento|eron)|muri(?:ó|eron)|muerte|luto|duelo|funeral(?:es)?|descanse en paz|d\\.?e\\.?p|pésame|condolencias|disculpa(?:s|mos|rnos)?|pedimos perdón|lo sentimos|despidos?|accidente|terremoto|inundaci(?:ón|ones)|atentado|víctimas?|desaparecid[oa]|suicidio|violencia|quiebra|retirada del? (?:producto|mercado)',
+    '(?:está|están) enferm[oa]s?|con (?:(?:gran|profund[oa]|mucha|inmensa) )?(?:tristeza|pesar)|con (?:gran|profundo|inmenso) dolor|cerramos [^.!?]{0,60}?(?:para siempre|definitivamente)|falleci(?:ó|do|da|miento|eron)|muri(?:ó|eron)|muerte|luto|duelo|funeral(?:es)?|descanse en paz|d\\.?e\\.?p|pésame|condolencias|disculpa(?:s|mos|rnos)?|pedimos perdón|lo sentimos|despidos?|accidente|terremoto|inundaci(?:ón|ones)|atentado|víctimas?|desaparecid[oa]|suicidio|violencia|quiebra|retirada del? (?:producto|mercado)',
   ),
   bounded(
-    "décès|décédée?s?|est morte?|mort de|deuil|obsèques|funérailles|condoléances|repose en paz|repose en paix|(?:nos|mes|des) excuses|nous excusons|désolée?s?|licenciements?|licenciée?s?|(?:un|l['’]|grave) ?accident|séisme|inondations?|attentat|victimes?|disparu(?:e|s|es)?|suicide|violences?|faillite|rappel de produit",
+    "(?:est|sont) (?:malades?|souffrante?s?)|(?:une? )?(?:(?:grande|profonde|immense) )?tristesse|le cœur (?:lourd|serré)|fermeture définitive|ferm(?:ons|e|era) (?:définitivement|pour toujours)|décès|décédée?s?|est morte?|mort de|deuil|obsèques|funérailles|condoléances|repose en paz|repose en paix|(?:nos|mes|des) excuses|nous excusons|désolée?s?|licenciements?|licenciée?s?|(?:un|l['’]|grave) ?accident|séisme|inondations?|attentat|victimes?|disparu(?:e|s|es)?|suicide|violences?|faillite|rappel de produit",
   ),
   bounded(
-    'scompars[oaie]|è mort[oa]|morte di|decedut[oa]|lutto|funeral[ei]|condoglianze|riposa in pace|ci scusiamo|scuse|chiediamo scusa|licenziament[oi]|licenziat[oie]|incidente|terremoto|alluvione|attentato|vittim[ae]|suicidio|violenza|fallimento|richiamo (?:del )?prodotto',
+    '(?:è|sono) malat[oaie]|con (?:(?:grande|profond[oa]|immens[oa]) )?(?:tristezza|rammarico)|con (?:grande|profondo|immenso) dolore|chiudiamo [^.!?]{0,60}?(?:per sempre|definitivamente)|scompars[oaie]|è mort[oa]|morte di|decedut[oa]|lutto|funeral[ei]|condoglianze|riposa in pace|ci scusiamo|scuse|chiediamo scusa|licenziament[oi]|licenziat[oie]|incidente|terremoto|alluvione|attentato|vittim[ae]|suicidio|violenza|fallimento|richiamo (?:del )?prodotto',
   ),
   bounded(
-    'faleceu|falecid[oa]s?|falecimento|morreu|morte|luto|funeral|velório|pêsames|condolências|descanse em paz|pedimos desculpas?|desculp(?:a|as|em)|lamentamos|demiss(?:ão|ões)|despediment(?:o|os)|acidente|terramoto|terremoto|enchente|atentado|vítimas?|desaparecid[oa]|suicídio|violência|falência|recolha do produto',
+    '(?:está|estão) doentes?|com (?:(?:grande|profund[oa]|imens[oa]|muita) )?(?:tristeza|pesar)|com (?:grande|profunda|imensa) dor|fechamos [^.!?]{0,60}?(?:para sempre|definitivamente)|faleceu|falecid[oa]s?|falecimento|morreu|morte|luto|funeral|velório|pêsames|condolências|descanse em paz|pedimos desculpas?|desculp(?:a|as|em)|lamentamos|demiss(?:ão|ões)|despediment(?:o|os)|acidente|terramoto|terremoto|enchente|atentado|vítimas?|desaparecid[oa]|suicídio|violência|falência|recolha do produto',
   ),
   // nl, pl, sv, tr, id
   bounded(
     'overleden|overlijden|uitvaart|rouw|ongeluk|ontslagen|onze excuses|excuses voor|spijt ons|zmar[łl]\\p{L}*|pogrzeb\\p{L}*|żałob\\p{L}*|wypadek|zwolnienia|przepraszam\\p{L}*|avliden|avled|begravning|sorg|olycka|förlåt|ursäkt|vefat\\p{L}*|cenaze\\p{L}*|taziye|kaza|özür\\p{L}*|meninggal|duka|kecelakaan|mohon maaf|phk',
   ),
   // uk, ar, he, hi, ja, ko, zh
-  /помер\p{L}*|смерт|похорон|вибач|загину|توفي|وفاة|عزاء|نعتذر|جنازة|נפטר|הלוויה|מתנצל|ז"ל|निधन|मृत्यु|श्रद्धांजलि|माफ़|亡くな|逝去|葬儀|訃報|お詫び|申し訳ご|별세|부고|장례|사망|사과드|죄송|去世|逝世|葬礼|道歉|抱歉|裁员/u,
+  /помер\p{L}*|смерт|похорон|вибач|загину|نأسف|ببالغ الحزن|بحزن|توفي|وفاة|عزاء|نعتذر|جنازة|נפטר|הלוויה|מתנצל|ז"ל|निधन|मृत्यु|श्रद्धांजलि|माफ़|亡くな|逝去|葬儀|訃報|お詫び|申し訳ご|별세|부고|장례|사망|사과드|죄송|去世|逝世|葬礼|道歉|抱歉|裁员/u,
 ]
 
 const sober: readonly RegExp[] = [

@@ -47,7 +47,7 @@ type RequestedUnits = { readonly kind: Kind; readonly units: number }
 const failureOf = ({ code = 'internal' }: HistoryEntry): string => failures[code]
 
 const started = ({ engine, attempt = 1 }: HistoryEntry): string =>
-  `${attempt > 1 ? 'Tried again' : 'Begun'}${engine === undefined ? '' : ` by ${engine}`}`
+  `${attempt > 1 ? 'Tried again' : 'Started'}${engine === undefined ? '' : ` by ${engine}`}`
 
 const partlyCompleted = (entry: HistoryEntry, request: RequestedUnits): string => {
   const why = entry.code === undefined ? '' : `. ${failures[entry.code]}`

@@ -109,6 +109,8 @@ export const failures = {
   nothingNew: 'There is no other version of this text without a model. Change the prompt or the tone.',
   needsModel: 'This needs an AI model, and none is connected.',
   sourceGone: 'The picture to edit is not in your library any more.',
+  notComposed: 'Only pictures that were composed here can be composed again. Please make a new one.',
+  notSettable: 'Some of these characters cannot be set on a picture. Please use other words.',
   internal: 'Something went wrong on our side.',
 } as const
 

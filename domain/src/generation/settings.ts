@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { brandColorsSchema, toneSchema, visualStyleSchema } from '../brand/schemas.ts'
+import { brandColorsSchema, colorSchema, toneSchema, visualStyleSchema } from '../brand/schemas.ts'
 import { idSchema } from '../kernel/schemas.ts'
 import { text } from '../kernel/text.ts'
 import { groundSchema, imageTextMax, layoutSchema } from './composition.ts'
-import { unletterable } from './lettering.ts'
+import { letteringOf, unletterable } from './lettering.ts'
 import { refineSchema } from './refinement.ts'
 import { aspects, platformIds, type Aspect } from './platforms.ts'
 import { languageIds } from '../brand/languages.ts'
@@ -29,11 +29,6 @@ const emojiSchema = z.enum(
   'Please choose how many emoji',
 )
 
-const colorSchema = z
-  .string()
-  .toLowerCase()
-  .regex(/^#[\da-f]{6}$/, 'Please choose a colour')
-
 /** The most characters that the message names. */
 const namedMost = 12
 
@@ -42,13 +37,11 @@ const unletterableMessage = ({ input }: { readonly input: unknown }): string => 
   return `These characters cannot be set: ${wrong.slice(0, namedMost).join(' ')}${wrong.length > namedMost ? ' …' : ''}`
 }
 
-const exactTextSchema = text({ min: 1, max: imageTextMax }).refine((value) => unletterable(value).length === 0, {
-  error: unletterableMessage,
-})
-
-const pictureWordsSchema = text({ max: imageTextMax }).refine((value) => unletterable(value).length === 0, {
-  error: unletterableMessage,
-})
+/** Words that a picture can show, also when each character has its usual form, which some scripts write with two. */
+const pictureWordsSchema = (min = 0) =>
+  text({ min, max: imageTextMax })
+    .refine((value) => letteringOf(value).length <= imageTextMax, `Please use at most ${imageTextMax} characters`)
+    .refine((value) => unletterable(value).length === 0, { error: unletterableMessage })
 
 /** A fraction of the picture, from 0 to 1. */
 const share = z.number().min(0).max(1)
@@ -82,7 +75,7 @@ const compositionEditSchema = z.strictObject({
     .min(1, 'Please choose a format')
     .max(Object.keys(aspects).length)
     .refine((chosen) => new Set(chosen).size === chosen.length, 'Please choose each format once'),
-  words: pictureWordsSchema.optional(),
+  words: pictureWordsSchema().optional(),
   layout: layoutSchema.optional(),
   ground: groundSchema.optional(),
   style: visualStyleSchema.optional(),
@@ -95,7 +88,7 @@ export const imageEditSchema = z.discriminatedUnion('type', [
   cropSchema,
   z.strictObject({
     type: z.literal('text'),
-    text: exactTextSchema,
+    text: pictureWordsSchema(1),
     place: z.enum(['top', 'middle', 'bottom']),
     color: colorSchema,
   }),
@@ -135,7 +128,7 @@ export const settingsSchemas = {
     tone: toneSchema.optional(),
     style: visualStyleSchema.optional(),
     /** The words on the picture as typed, also none. Without it they are taken from the prompt. */
-    words: pictureWordsSchema.optional(),
+    words: pictureWordsSchema().optional(),
   }),
   imageEdit: z.strictObject({
     /** A picture of the library. */

@@ -28,6 +28,8 @@ export type Generation =
       readonly status: 'ended'
       readonly requested: GenerationRequestedData
       readonly ending: Ending
+      /** Null if nothing was delivered. */
+      readonly engine: GenerationCompletedData['engine'] | null
       readonly delivered: readonly string[]
       readonly results: readonly CurrentResult[]
       readonly changes: number
@@ -45,6 +47,7 @@ const delivered = (
   status: 'ended',
   requested,
   ending: { outcome, units: data.units },
+  engine: data.engine,
   delivered: (data.results ?? []).map(({ id }) => id),
   results: (data.results ?? []).map((result) => ({ ...result, isPicked: false, isEdited: false })),
   changes: 0,
@@ -54,6 +57,7 @@ const withNothing = (requested: GenerationRequestedData, ending: Ending): Genera
   status: 'ended',
   requested,
   ending,
+  engine: null,
   delivered: [],
   results: [],
   changes: 0,

@@ -20,7 +20,7 @@ export type Unwanted = z.infer<typeof unwantedSchema>
 export const nothingUnwanted: Unwanted = { inApp: [], byMail: [] }
 
 const sameKinds = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((kind) => other.includes(kind))
+  one.every((kind) => other.includes(kind)) && other.every((kind) => one.includes(kind))
 
 /** The kinds of a choice have no order. */
 export const isSameChoice = (one: Unwanted, other: Unwanted): boolean =>

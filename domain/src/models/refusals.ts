@@ -10,6 +10,14 @@ export const noEngine = () =>
     path: 'models',
   })
 
+export const noAddress = () =>
+  new DomainError(
+    'invalid',
+    'models.no_address',
+    'Please enter an address such as http://127.0.0.1:11434/v1, without a name and password. Keys have a field of their own.',
+    { path: 'baseUrl' },
+  )
+
 export const noKey = () => new DomainError('notFound', 'models.no_key', 'There is no such key.')
 
 export const tooManyKeys = () =>

@@ -29,6 +29,11 @@ export const modelServerUrlSchema = z
   .max(300)
   .regex(/^https?:\/\/[^\s/]+(?:\/\S*[^\s/])?$/, 'Please enter an address such as http://127.0.0.1:11434/v1')
 
+const openAddress = /^https?:\/\/(?:[\p{L}\p{M}\p{N}._-]+|\[[\da-f:.]{2,45}\])(?::\d{1,5})?(?:\/|$)/iu
+
+/** True if an address names a host, and no user or password before it, since addresses are shown. */
+export const isOpenAddress = (address: string): boolean => openAddress.test(address)
+
 /** A model of a provider, or of another server with OpenAI’s protocol. */
 export const modelSchema = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.enum(['openai', 'anthropic', 'google']), model: modelNameSchema }),

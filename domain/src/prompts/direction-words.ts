@@ -75,9 +75,9 @@ export const kinds = {
   noHashtags: `${none}${hashtag}|hashtags?\\s*:\\s*(?:no|none)`,
   calm: `${none}(?:exclamation (?:marks?|points?)|ausrufezeichen|points? d['’]exclamation|signos de exclamación|punti esclamativi|pontos de exclamação)`,
   manyEmoji: `${many}${emoji}(?:${joined}${hashtag}))?`,
-  someEmoji: `${some}${emoji}(?:${joined}(?:an? |some )?(?:${hashtag}|cta|call to action)))?`,
+  someEmoji: `use ${emoji} (?:sparingly|moderately|carefully)|${some}${emoji}(?:${joined}(?:an? |some )?(?:${hashtag}|cta|call to action)))?`,
   someHashtags: `(?:\\d+ (?:relevant )?${hashtag})|${some}${hashtag}(?:${joined}(?:an? |some )?(?:${emoji}|cta|call to action)))?`,
-  limit: `(?:(?:make|keep) (?:it|this)(?: to)?\\s+)?(?:${limit}|${bareLimit})`,
+  limit: `(?:(?:make|keep) (?:(?:it|this)\\s+)?(?:to\\s+)?)?(?:${limit}|${bareLimit})`,
   tone: `(?:(?:and )?(?:make|keep) (?:it|this|the (?:text|post|caption|tone))(?: sound)?|be|sound|(?:(?:written|write(?: (?:it|this|the (?:text|post|caption)))?) )?(?:in|with|using)(?: an?| our| my)?|mach es|halte es|bitte|que sea|sois|rends-le|in einem|d['’]un ton|en tono|con un|con tono|in tono|em tom|com um|tone|voice|ton|tono)?\\s*(?:should be|is|:)?\\s*${adjectives}(?:\\s+(?:tone|style|voice|vibe|feel|way|manner|ton|stil|weise|tono|tom)(?: of voice)?)?`,
   question: `(?:end|finish|close) (?:it )?with an? (?:\\p{L}+ )?question(?: (?:to|for) (?:the |our |my )?\\p{L}+)?|(?:ende|schließe?) mit einer frage|termine[rz]? par une question|termina con una (?:pregunta|domanda)|termine com uma pergunta`,
   platform: platformPlace,
@@ -90,6 +90,8 @@ export const form = String.raw`(?:with|in|of|as) ${number} (?:slides?|paragraphs
 export const others = [
   String.raw`(?:tone|(?:target )?audience|cta|call to action|word count|platform|hashtags?|emojis?)\s*:\s*.{1,160}`,
   String.raw`language\s*:\s*(?:${languagesNamed})`,
+  String.raw`length\s*:\s*(?:short|medium|long|brief)`,
+  String.raw`(?:format|return|output|write) (?:it |this |the (?:text|post|caption) )?(?:as|in) (?:an? )?(?:\p{L}+ )?(?:list|table|json|markdown|html)|(?:return|output) json`,
   String.raw`(?:make|keep) (?:it|this|the (?:text|post|caption|tone)) (?:sound|feel|read|more|less|a (?:bit|little)|shorter|longer|viral|personal|relatable|emotional|poetic|rhyme|pop|stand out|suitable|appropriate|easy to read|family|seo|about|like|for (?:a|an|the|my|our|people|readers))\b[^:]{0,120}`,
   String.raw`(?:use|include|add|start with|begin with|end with|finish with)\s+(?:an? |some |the |our |my |any )?(?:\p{L}+ ){0,2}(?:humou?r|puns?|call to action|cta|hook|storytelling|bullet points?|line breaks|statistics|keywords?|slang|jokes?)(?:[ ,][^:]{0,60})?`,
   String.raw`(?:write|answer|reply|respond|post) (?:it |this )?in (?:${languagesNamed})`,
@@ -107,12 +109,20 @@ export const others = [
   String.raw`(?:target|aim(?:ed)? at|written for|speak to) (?:a |an |the )?(?:audience|readers|younger|older)\b[^:]{0,80}`,
 ].join('|')
 
+const profession = String.raw`(?:[\p{L}-]+ ){0,5}(?:manager|expert|copy-?writer|writer|marketer|assistant|influencer|specialist|strategist|content creator|editor|journalist|blogger|consultant|chatbot|ai)\b[^:]{0,120}`
+
+/** The part that the writer is to play. */
+export const role = String.raw`(?:(?:act|behave|respond) (?:as|like) (?:if you (?:are|were) )?|(?:(?:imagine|pretend|assume|suppose)(?: that)? )?(?:you are|you['’]re|you were)(?: now)? |(?:imagine|pretend) (?:to be|being) )(?:an?|my|our|the) ${profession}`
+
+/** What is done anyway. */
+export const granted = String.raw`(?:only )?(?:output|return|provide|send|give me|respond with|answer with) (?:only|just|nothing but) (?:the |a )?(?:final )?(?:caption|text|post|tweet|copy|result|answer)s?\b[^:]{0,80}|only (?:output|return|provide) the (?:caption|text|post|tweet|copy)|(?:no|without)(?: any)? (?:explanations?|preamble|commentary|quotation marks)|(?:thanks|thank you|many thanks) in advance`
+
 /** Words of art that a text can do without: nothing of ours is set around it then. */
 const worn = String.raw`(?:jargon|clichés?|cliches?|buzzwords?|slang|puns?|salesy language|sales talk|corporate (?:speak|language))`
 export const plainly = new RegExp(`\\b(?:avoid|without|use)\\b.*\\b${worn}`, 'iu')
 
 /** What is not to be in the text, which adds nothing to what was typed. */
-const keptOut = String.raw`(?:(?:do not|don['’]?t|never) (?:mention|sound|write|include|reveal|disclose|refer to|talk about (?:the|our|my|any)|say (?:(?:anything|a word) (?:about|on)|where|when|who|how much)|name (?:the|any|our|names)|use (?:(?:her|his|their|my|our|any) )(?:\p{L}+ )?names?|tag (?:anyone|anybody|us|me|people)|use (?:any )?(?:jargon|buzzwords|clichés|slang|capitals|caps|puns|the word))\b|(?:avoid|without) mentioning\b|(?:avoid|without)(?: using)? (?:any )?${worn}|(?:do not|don['’]?t) apologi[sz]e(?= ?$)|sag(?:t|en sie)? nichts (?:über|zu)\b|no digas nada (?:de|sobre)\b|ne (?:dis|dites) rien (?:de|sur)\b|non dire nulla (?:di|su)\b|não digas nada sobre\b|nicht erwähnen\b|erwähnen? (?:sie )?(?:bitte )?nicht\b|ne (?:pas )?mentionne[rz]?\b|no mencion(?:es?|ar)\b|non menzionare\b|não mencion(?:es?|ar)\b)`
+const keptOut = String.raw`(?:(?:do not|don['’]?t|never) (?:mention|sound|write|include|reveal|disclose|refer to|talk about (?:the|our|my|any)|say (?:(?:anything|a word) (?:about|on)|where|when|who|how much|(?:that )?(?!(?:i|we) (?:did|have)n['’]?t)(?:we|i|our|the|they|there)(?:['’](?:re|m|ve|s))?)|name (?:the|any|our|names)|use (?:(?:her|his|their|my|our|any) )(?:\p{L}+ )?names?|tag (?:anyone|anybody|us|me|people)|use (?:any )?(?:jargon|buzzwords|clichés|slang|capitals|caps|puns|the word))\b|(?:avoid|without) mentioning\b|(?:avoid|without)(?: using)? (?:any )?${worn}|(?:do not|don['’]?t) apologi[sz]e(?= ?$)|sag(?:t|en sie)? nichts (?:über|zu)\b|no digas nada (?:de|sobre)\b|ne (?:dis|dites) rien (?:de|sur)\b|non dire nulla (?:di|su)\b|não digas nada sobre\b|nicht erwähnen\b|erwähnen? (?:sie )?(?:bitte )?nicht\b|ne (?:pas )?mentionne[rz]?\b|no mencion(?:es?|ar)\b|non menzionare\b|não mencion(?:es?|ar)\b)`
 export const abstaining = `${keptOut}[^:]{0,120}`
 /** The same behind a comma, up to the end of its clause. */
 export const abstainingClause = `${keptOut}[^:,;]{0,120}`

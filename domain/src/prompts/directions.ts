@@ -4,12 +4,14 @@ import {
   abstainingClause,
   adjective,
   form,
+  granted,
   kinds,
   manners,
   number,
   numbers,
   others,
   plainly,
+  role,
   unit,
 } from './direction-words.ts'
 
@@ -42,9 +44,13 @@ export const noDirections: Directions = {
   unmet: [],
 }
 
+/** "Write it" before a direction: "write without emojis". */
+const writing =
+  '(?:write|schreib(?:e|en sie)?|escrib[ea]|écri(?:s|vez)|scriv[ia]|escrev[ae])(?: (?:it|this|es|das|den text|le texte|el texto|il testo|o texto))?'
+
 const whole = (source: string): RegExp =>
   new RegExp(
-    `^(?:please |bitte |and |also,? |but |und |et |y |e )*(?:${source})(?:\\s*(?:please|pls|thanks|thank you|bitte|danke|svp|s['’]il (?:te|vous) plaît|por favor|per favore|gracias|merci))?$`,
+    `^(?:please |bitte |por favor,? |per favore,? |and |also,? |but |und |et |y |e )*(?:${writing} )?(?:${source})(?:\\s*(?:please|pls|thanks|thank you|bitte|danke|svp|s['’]il (?:te|vous) plaît|por favor|per favore|gracias|merci))?$`,
     'iu',
   )
 
@@ -54,6 +60,7 @@ const patterns = Object.fromEntries(Object.entries(kinds).map(([kind, source]) =
 
 const rewriting = whole(others)
 const keepingOut = whole(abstaining)
+const needless = whole(`${role}|${granted}`)
 
 const injected =
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:instructions?|prompts?|rules|above|previous|guidelines)\b|\bsystem prompt\b|\byou are now (?:a|an|in|dan)\b|\bas an ai\b|\bjailbreak|\b(?:reveal|print|show|output|repeat)\b.{0,40}\b(?:system prompt|your prompt|api key|your instructions?)\b|^\s*(?:system|assistant|developer)\s*:|\bdeveloper mode\b|\bdrop table\b|\balert\s*\(|\bdan mode\b/iu
@@ -103,6 +110,7 @@ const oneDirection = (plain: string): Directions | null => {
     const isIt = pattern.test(plain) && (kind !== 'tone' || anyAdjective.test(plain))
     if (isIt) return { ...noDirections, ...readings[kind](plain) }
   }
+  if (needless.test(plain)) return noDirections
   if (keepingOut.test(plain)) return { ...noDirections, isPlain: plainly.test(plain) }
   return rewriting.test(plain) ? { ...noDirections, tone: toneIn(plain), unmet: [plain] } : null
 }
@@ -146,7 +154,10 @@ const ends = Object.entries({ ...kinds, form, keptOut: abstainingClause }).map(
   ([kind, source]) =>
     [
       kind,
-      new RegExp(`(?:[,;]\\s*(?:and\\s+|but\\s+)?|\\s+(?:and\\s+|but\\s+)?|\\s*\\()(${source})\\)?$`, 'iu'),
+      new RegExp(
+        `(?:[,;]\\s*(?:and\\s+|but\\s+)?|\\s+[–—-]\\s+|\\s+(?:and\\s+|but\\s+)?|\\s*\\()((?:${source})(?: please| pls| bitte)?)\\)?$`,
+        'iu',
+      ),
     ] as const,
 )
 
@@ -174,7 +185,7 @@ export const withoutEnding = (
 
 /** "in a warm voice" asks for a tone in a request only; a bare adjective or number never does. */
 const mayEnd = (kind: string, match: RegExpExecArray, isRequest: boolean): boolean => {
-  const isApart = /^[,;(]|^\s*\(/.test(match[0])
+  const isApart = /^[,;(]|^\s*\(|^\s+[–—-]\s/.test(match[0])
   if (kind === 'keptOut') return isApart && isRequest
   if (kind === 'tone')
     return (

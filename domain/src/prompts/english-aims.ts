@@ -44,7 +44,7 @@ const peopled: readonly Pattern[] = [
 ]
 const said: readonly Pattern[] = [
   ['apologise', String.raw`apologi[sz]e\s+(?:to\s+${people}\s+)?(?=(?:that|for)\b)`],
-  ['say', String.raw`(?:say|mention|note|point out|tweet|post)\s+that\s+`],
+  ['say', String.raw`(?:say|mention|note|point out|tweet|post)\s+that\s+(?!again\b)`],
 ]
 
 const bare = [...objects.map(([aim, source]) => [aim, `${source}${ours}`] as const), ...peopled, ...said].map(

@@ -16,6 +16,9 @@ const request =
 /** Words on whose loss a sentence would mean something else. */
 const limiting =
   /(?<!\p{L})(?:no|not|without|never|none|nobody|nothing|only|except|unless|until|till|but|if|instead|\p{L}+n['’]t|kein\p{L}*|nicht|nur|ohne|außer|bis|aber|wenn|nie|sin|solo|sólo|excepto|hasta|pero|si|nunca|ni|sans|pas|sauf|jusqu\p{L}*|mais|seulement|jamais|senza|non|tranne|fino|ma|se|mai|sem|não|exceto|até|mas|apenas|nunca)(?!\p{L})/iu
+/** True if a text would mean something else without this part of it. */
+export const isLimiting = (part: string): boolean => limiting.test(part)
+
 /** A clause that says nothing without the one behind it. */
 const introductory =
   /^(?:when|if|while|after|before|because|as|although|though|since|once|with|without|from|for|in|on|at|by|to|thanks to|dear|hi|hello|hey|wenn|als|nach|vor|weil|obwohl|seit|mit|ohne|für|am|im|cuando|si|mientras|después|antes|porque|aunque|desde|con|sin|para|en|quand|si|pendant|après|avant|parce|depuis|avec|sans|pour|quando|se|mentre|dopo|prima|perché|da|con|senza|per|enquanto|depois|antes|com|sem|para|em)(?!\p{L})/iu
@@ -70,6 +73,6 @@ const headed = (sentence: string): string => {
     .trim()
     .replace(/^(?:let's talk about|take a look at|don't miss) (?=\S+ \S)/iu, '')
     .replace(/(?<!\.)[.。।]$/u, '')
-    .replace(/^[\s,;:•*–—-]+|[\s,;:–—-]+$/gu, '')
+    .replace(/^(?:[\s,;:•*]|[–—-](?!\d))+|[\s,;:–—-]+$/gu, '')
   return /[\p{L}\p{N}]/u.test(text) && !/https?:\/\//u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : ''
 }

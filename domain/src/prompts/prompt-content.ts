@@ -2,7 +2,8 @@ import { clean } from './clean.ts'
 import { directionsIn, isInjected, noDirections, together, withoutEnding, type Directions } from './directions.ts'
 import { linesOf, type Line } from './lines.ts'
 import { demanding } from './beginnings.ts'
-import { published, requestIn, type Request } from './request.ts'
+import { published } from './published.ts'
+import { requestIn, type Request } from './request.ts'
 
 /** What a prompt wants to be published, and what it tells the writer. */
 export type PromptContent = {
@@ -49,6 +50,10 @@ export const textOf = (lines: readonly Line[]): string => lines.map(({ sentences
 const mentioning =
   /^(?:please |also,? |and )*(?:mention|note|point out|say|add|include|emphasi[sz]e|make (?:it )?clear|don['’]t forget to (?:mention|say)|tell (?:them|people))(?: too| also)? (?:that\s+|(?<=mention )(?=(?:we|i|they|there|it['’]s)\b))/iu
 
+/** "Use the hashtag #tea." */
+const wantedTags =
+  /^(?:please )?(?:(?:use|add|include)(?: the| these| this)? )?hash-?tags?:?\s+((?:#[\p{L}\p{M}\p{N}_]{2,100}(?:[\s,]+(?:and\s+)?)?)+)[.!]?$/iu
+
 /** Who posts, and no news: "for our bakery". */
 const setting =
   /^(?:our|my|the|an?)\s(?:[\p{L}’'-]+\s){0,2}(?:shelter|bakery|shop|store|clinic|company|business|startup|gym|brand|salon|studio|restaurant|caf[eé]|firm|agency|page|account|practice|ngo|charity|school|hotel|bar|blog|channel|website|team|client|customers|followers|audience)$/iu
@@ -93,6 +98,9 @@ const asTyped: ReadSentence = (sentence) => ({ text: published(sentence), direct
 const readerOf = (typed: readonly Line[], { content, isRequest }: Request): ReadSentence => {
   const isSetting = isRequest && setting.test(content) && typed.flatMap(({ sentences }) => sentences).length > 1
   return (sentence, { line, isFirst }) => {
+    const [, wanted] = wantedTags.exec(sentence) ?? []
+    if (wanted !== undefined)
+      return { text: wanted.replaceAll(/[,\s]+(?:and\s+)?/gu, ' '), directions: { ...noDirections, hashtags: true } }
     const demanded = sentence.replace(demanding, '')
     if (demanded !== sentence) return asTyped(demanded, { line, isFirst })
     const told = directionsIn(sentence)
@@ -118,7 +126,8 @@ const laterRequest = (sentence: string): ReturnType<ReadSentence> | null => {
     directions: isLost ? { ...directions, unmet: [...directions.unmet, sentence] } : directions,
   }
 }
-const asksLater = /^(?:please |can you |could you |now )?(?:write|create|make|draft|generate|compose)\s/iu
+const asksLater =
+  /^(?:please |can you |could you |now )?(?:(?:write|create|make|draft|generate|compose)\s|say that\s(?!(?:again|to|with|out)\b))/iu
 
 const withoutTags = (lines: readonly Line[]): { readonly kept: readonly Line[]; readonly tags: readonly string[] } => {
   const tags: string[] = []

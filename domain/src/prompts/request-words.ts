@@ -20,7 +20,7 @@ const platforms = '(?:instagram|insta|facebook|linkedin|twitter|x|tik ?tok|socia
 export const requestWords: Readonly<Record<FramedLanguage, RequestWords>> = {
   en: {
     ask: "please|pls|kindly|(?:can|could|would|will) (?:you|u)(?: please| pls)?(?: help me)?|i(?:'d|’d| would) (?:like|love)(?: you)?|(?:i|we) (?:want|need)(?: you)?|help (?:me|us)|let['’]?s|to",
-    make: 'write|create|generate|make|draft|compose|produce|craft|give me|give us|come up with|prepare|put together|do|need',
+    make: 'write|create|generate|make|draft|compose|produce|craft|give me|give us|come up with|prepare|put together|suggest|do|need|say(?= something (?:\\p{L}+ )?about)',
     me: 'me|us',
     article: 'an?|the|some|\\d+|one|two|three|four|five|several|my|our|another|this',
     piece: `(?:${platforms}\\s+)?(?:captions?|posts?|tweets?|copy|texts?|ads?|reels?|videos?|threads?|stor(?:y|ies)|announcements?|messages?|scripts?|hashtags?|content|carousels?|tiktoks?|updates?|invitations?|greetings?|teasers?|shout-?outs?|slogans?|taglines?|apolog(?:y|ies)|(?:something|smth|sth)(?: (?:nice|kind|sweet|good|special|short|funny))?)`,

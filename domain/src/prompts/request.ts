@@ -1,8 +1,21 @@
 import { directionsIn, noDirections, together, toneOfWords, withoutEnding, type Directions } from './directions.ts'
 import { type Aim, bareAim, aimedContent, isEnglishSentence, pieceAim } from './english-aims.ts'
-import { demanding, picture, pieceAlone, pieceOnly, quoting, rework, reworkAlone, unchanged } from './beginnings.ts'
+import {
+  askingForList,
+  demanding,
+  forWhom,
+  keptAway,
+  picture,
+  pieceAlone,
+  pieceOnly,
+  playing,
+  quoting,
+  rework,
+  reworkAlone,
+  unchanged,
+} from './beginnings.ts'
+import { spokenFor } from './thanks-and-apologies.ts'
 import { framedLanguages, requestWords, type FramedLanguage } from './request-words.ts'
-import { sentenceCase } from './sentence-case.ts'
 
 /** A prompt's beginning without the request for a text. */
 export type Request = {
@@ -44,7 +57,10 @@ const asItIs: Directions = { ...noDirections, emoji: 'none', hashtags: false, is
 
 /** Takes the request off the first sentence of a prompt. */
 export const requestIn = (sentence: string): Request => {
-  const plain = sentence.replace(greeting, '').replace(/^[¿¡]\s*/u, '')
+  const plain = sentence
+    .replace(greeting, '')
+    .replace(playing, '')
+    .replace(/^[¿¡]\s*/u, '')
   if (pieceOnly.test(plain)) return made('', noDirections, { isRequest: true })
   const quoted = plain.replace(quoting, '')
   if (quoted !== plain) {
@@ -57,6 +73,10 @@ export const requestIn = (sentence: string): Request => {
   if (demanded !== plain) return made(demanded, noDirections, { isRequest: true })
   const led = ledBy(plain)
   if (led !== null) return led
+  const posted = plain.replace(forWhom, '')
+  if (posted !== plain) return { ...requestIn(posted), isRequest: true }
+  const listed = plain.replace(askingForList, '')
+  if (listed !== plain) return made(listed, noDirections, { isRequest: true, isSubjectAlone: true })
   for (const words of all) {
     const asked = askedIn(plain, words)
     if (asked !== null) return asked
@@ -131,27 +151,6 @@ const isFollowed = /^\s*(?:about|for|on|announcing|promoting|celebrating|invitin
 /** "My last post is …" tells of a text and asks for none. */
 const isSubject = /^\s*(?:is|are|was|were|will|has|have|ist|sind|est|sont|es|son|é|è)\b/iu
 
-const spokenFor = (piece: string, after: string): string => {
-  if (/thank[- ]?you/iu.test(piece)) return thanking(after)
-  return /apolog/iu.test(piece) ? apologising(after) : after
-}
-
-/** An apology "for our rude waiter" says sorry for him. */
-const apologising = (after: string): string =>
-  after.replace(
-    /^\s*(?:to [^.!?:]{1,40}?\s)?(for|that|because)\s+/iu,
-    (_, word: string) => `: We are sorry ${word.toLowerCase()} `,
-  )
-
-const thankedPeople =
-  /^\s*for\s+(?=(?:(?:the|our|my|all)\s+){0,2}(?:\p{L}+\s+)?(?:nurses|doctors|teachers|staff|team|volunteers|customers|clients|donors|everyone|members|parents|guests|neighbou?rs|friends|colleagues)\b)/iu
-
-/** A thank-you post "for reaching 5,000 followers" thanks for them. */
-const thanking = (after: string): string =>
-  after
-    .replace(thankedPeople, ' to ')
-    .replace(/^\s*(for|to)\s+(?:reaching |hitting )?/iu, (_, word: string) => `: Thank you ${word} `)
-
 /** "Please remind people to …" asks without naming a text. */
 const aimOnly = (rest: string): Request | null => {
   const aim = bareAim(rest)
@@ -167,7 +166,10 @@ const aimedAt = ({ aim, content }: { aim: Aim; content: string }, directions: Di
   })
 
 const contentOf = (text: string, words: (typeof all)[number], asked: Directions): Request => {
-  let rest = text.replace(/^[\s,]+/u, '')
+  let rest = text
+    .replace(/^[\s,]+/u, '')
+    .replace(keptAway, '')
+    .trimStart()
   let directions = asked
   // directions between the piece and its subject: "with no emojis for LinkedIn about …"
   for (;;) {
@@ -187,8 +189,9 @@ const contentOf = (text: string, words: (typeof all)[number], asked: Directions)
     const ended = withoutEnding(rest.replace(/^[:\-–—]\s*/u, ''), true)
     return made(ended.text, together(directions, ended.directions), { isRequest: true })
   }
-  const ended = withoutEnding(rest.replace(/\?\s*$/u, ''), true)
-  directions = together(directions, ended.directions)
+  const led = beforeColon(rest.replace(polite, '').replace(/\?\s*$/u, ''))
+  const ended = withoutEnding(led.text, true)
+  directions = together(directions, together(led.directions, ended.directions))
   rest = ended.text
   if (words.language === 'de')
     rest = rest.replace(/(?:^|\s+)(?:schreiben|verfassen|erstellen|machen|formulieren)[?.!]?$/iu, '')
@@ -208,6 +211,16 @@ const contentOf = (text: string, words: (typeof all)[number], asked: Directions)
   const aim = words.language === 'en' ? bareAim(content) : null
   if (aim !== null) return aimedAt(aim, directions)
   return { ...made(content, directions, { isRequest: true }), isSubjectAlone: isBare(content) }
+}
+
+const polite = /(?<!\bsay(?:ing)?),?\s+(?:please|pls)[\s.?!]*$/iu
+
+/** "about Ramadan without emojis: iftar is at 19:42": a direction behind the subject. */
+const beforeColon = (text: string): ReturnType<typeof withoutEnding> => {
+  const [head = '', ...tail] = text.split(/(?=:\s)/u)
+  if (tail.length === 0) return { text, directions: noDirections }
+  const ended = withoutEnding(head, true)
+  return { text: ended.text + tail.join(''), directions: ended.directions }
 }
 
 /** A direction before a comma, "about" or the end. */
@@ -284,14 +297,3 @@ const isUnanswered = (subject: string): boolean =>
   /^(?:how|why|what|when|the (?:difference|importance|benefits|basics|meaning|history))\b/iu.test(subject) &&
   !/[\d:,.]\S|\s\p{Lu}|[:,]/u.test(subject) &&
   subject.trim().split(/\s+/u).length <= 10
-
-/** A sentence as it is published: with a capital, and a full stop if it ends in nothing. */
-export const published = (sentence: string): string => {
-  const text = sentenceCase(sentence.trim())
-  if (/[.!?…。！？]["”»)’']$/u.test(text)) return text
-  if (!/[\p{L}\p{M}\p{N}%)"”»’'€$£°]$/u.test(text) || isAddress.test(text.slice(text.lastIndexOf(' ') + 1))) return text
-  return `${text}${/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u.test(text) ? '。' : /\p{sc=Devanagari}$/u.test(text) ? '।' : '.'}`
-}
-
-/** Links, user names and hashtags, which a full stop would become part of. */
-const isAddress = /^(?:https?:\/\/\S+|[@#]\S+|\S{1,100}\.\p{L}{2,}(?:\/\S*)?)$/u

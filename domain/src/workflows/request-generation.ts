@@ -88,11 +88,13 @@ const noPeriod = 'none'
 
 /** Holds the credits of all outputs. @returns the id of the period. */
 const hold = async (streams: Streams, request: GenerationRequest): Promise<string> => {
-  const { workspaceId, requestId, outputs, shown, now } = request
+  const { workspaceId, userId, requestId, outputs, shown, now } = request
   const orders = outputs.flatMap(jobsOf)
   if (orders.length === 0) return noPeriod
   const expiresAt = holdUntil(endsByOf(request))
-  const places = await reserve(streams, { workspaceId, requestId, orders, now, expiresAt, ...(shown && { shown }) })
+  const spender = { userId, cap: null }
+  const reservation = { workspaceId, requestId, orders, spender, now, expiresAt, ...(shown && { shown }) }
+  const places = await reserve(streams, reservation)
   for (const [index, place] of places.entries()) {
     const job = orders[index]
     if (job) await requireHeld(streams, place, job)

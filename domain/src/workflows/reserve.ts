@@ -1,6 +1,7 @@
 import { overageBudgetOf } from '../billing/pricing.ts'
 import { credits } from '../credits/decider.ts'
 import { periodOver } from '../credits/refusals.ts'
+import type { Spender } from '../credits/commands.ts'
 import type { Credits } from '../credits/period.ts'
 import type { InsufficientCredits } from '../credits/schemas/quote.ts'
 import { refusals } from '../credits/refused-reservations/decider.ts'
@@ -19,6 +20,8 @@ export type Reservation = {
   /** A request with the same id reserves once. */
   readonly requestId: string
   readonly orders: readonly JobOrder[]
+  /** Undefined for what the product does by itself. */
+  readonly spender?: Spender
   /** The price that the customer was shown, if there was one. */
   readonly shown?: { readonly priceListVersion: number; readonly amount: number }
   readonly now: string
@@ -44,10 +47,11 @@ const reserveIn = async (
   reservation: Reservation,
   find: FindAccount,
 ): Promise<readonly HoldPlace[]> => {
-  const { workspaceId, requestId, orders, shown, now, expiresAt } = reservation
+  const { workspaceId, requestId, orders, spender, shown, now, expiresAt } = reservation
   const account = await find(streams, workspaceId, now)
   const command = {
     type: 'Reserve',
+    spender,
     holds: orders.map(({ jobId, action, units }) => ({
       holdId: jobId,
       jobId,
@@ -90,7 +94,7 @@ const noteRefusal = async (
 
 /**
  * Holds the credits of all orders of a request, or of none, in the current period.
- * @throws {DomainError} `plan.locked`, `credits.insufficient`, `quote.changed`.
+ * @throws {DomainError} `plan.locked`, `credits.cap_reached`, `credits.insufficient`, `quote.changed`.
  */
 export const reserve = async (streams: Streams, reservation: Reservation): Promise<readonly HoldPlace[]> => {
   try {

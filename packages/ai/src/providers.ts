@@ -30,15 +30,15 @@ const openGoogle = async ({ GOOGLE_API_KEY: apiKey = '', GOOGLE_API_URL: baseURL
   (await import('@ai-sdk/google')).createGoogle({ apiKey, baseURL })
 
 /**
- * Fetches only from the origin of the service. Some services answer with a link to a picture, which the SDK would
- * follow into our own network.
+ * Fetches only from the origin of the service, and follows no redirect: prompts are for this service alone. Some
+ * services answer with a link to a picture, which the SDK would follow into our own network.
  */
 const fetchFrom =
   (baseURL: string): typeof fetch =>
   async (input, init) => {
     const { origin } = new URL(input instanceof Request ? input.url : input)
     if (origin !== new URL(baseURL).origin) throw new AiError('unusable')
-    return fetch(input, init)
+    return fetch(input, { ...init, redirect: 'manual' })
   }
 
 const openCompatible = async ({ AI_API_KEY: apiKey, AI_BASE_URL: baseURL = '', AI_JSON_SCHEMA }: Places) =>

@@ -13,7 +13,7 @@ const usual = [
 /** A server on this machine answers at once; another program on its port may never do. */
 const answerMs = 500
 
-const modelsSchema = z.object({ data: z.array(z.object({ id: modelNameSchema })).min(1) })
+const modelsSchema = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /** Looks for model servers on this machine. Whatever else listens on their ports is passed over. */
 export const findModelServers = async (
@@ -37,8 +37,9 @@ const modelsOf = async (baseUrl: string, signal: AbortSignal): Promise<string[]>
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
     })
     const { data } = modelsSchema.safeParse(answer.ok ? await answer.json() : null)
+    const ids = data?.data.map(({ id }) => id) ?? []
     // models that only turn texts into vectors write none
-    return data?.data.map(({ id }) => id).filter((id) => !/embed/i.test(id)) ?? []
+    return ids.filter((id) => modelNameSchema.safeParse(id).success && !/embed/i.test(id))
   } catch {
     return []
   }

@@ -31,9 +31,12 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 /** The letters of a text as a reader counts them, each with its marks. */
 export const lettersOf = (text: string): readonly string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
 
+/** A word with the space behind it. A number keeps its unit: "6 pm". */
+const word = /\S*\d\s(?:[ap]\.?m|uhr|h|min|[€$£%]|[kcm]?m|k?g|k?m²)(?![\p{L}\p{N}])\S*\s*|\S+\s*/giu
+
 /** The pieces of a text between which a line may end, each with the space behind it. */
 export const piecesToBreak = (text: string): readonly string[] =>
-  (text.match(/\S+\s*/gu) ?? []).flatMap((word) => (unspaced.test(word) ? wordsWithin(word) : [word]))
+  (text.match(word) ?? []).flatMap((piece) => (unspaced.test(piece) ? wordsWithin(piece) : [piece]))
 
 /** The words of a script that has no spaces. A closing sign stays with what it closes, and a number with what it counts. */
 const wordsWithin = (text: string): readonly string[] => {

@@ -7,6 +7,8 @@ const denied = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     // "except to Canada", "not including boots", "instead of coffee"
     String.raw`(?:except|excluding|not including|apart from|other than|instead of|rather than|außer|ausgenommen|excepto|salvo|sauf|hormis|tranne|eccetto|exceto)\s+(?:(?:to|for|in|on|at|from|aux?|à|en|em)\s+)?(?:(?:the|an?|our|any)\s+)?${word}${or}`,
+    // "except the textbooks"
+    String.raw`(?:ما عدا|باستثناء)\s+${word}(?:\s+${word})?`,
     // "not suitable for small children"
     String.raw`not\s+(?:suitable|available|valid|open|meant|intended|interested)\s+(?:for|in|on|to|with)\s+(?:the\s+)?${word}(?:\s+(?!(?:and|or|but|until|from|on|in)\b)${word})?`,
     // "never put it in the fridge"
@@ -22,8 +24,9 @@ const denied = new RegExp(
   'giu',
 )
 
-/** "不营业" and "주차 불가": scripts whose negation is part of a word, or follows it. */
-const deniedElsewhere = /(?:不|没有|無|无)\p{sc=Han}{1,2}|\p{sc=Hangul}+\s*(?:불가|금지|없음)/gu
+/** "不营业", "返品不可" and "주차 불가": scripts whose negation is part of a word, or follows it. */
+const deniedElsewhere =
+  /\p{sc=Han}{1,4}(?:不可|禁止)|(?:不|没有|無|无)\p{sc=Han}{1,2}|\p{sc=Hangul}+\s*(?:불가|금지|없음)/gu
 
 /** A text without what it says is not there: a tag, an emoji or a picture of "no dogs" would say the opposite. */
 export const withoutDenied = (text: string): string => text.replaceAll(denied, ', ').replaceAll(deniedElsewhere, ', ')

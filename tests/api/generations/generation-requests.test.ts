@@ -40,7 +40,7 @@ describe('asking for something', () => {
     expect(events.map(({ summary }) => summary)).toEqual([
       '3 credits held',
       '3 captions asked for',
-      'Begun by Test texts',
+      'Started by Test texts',
       '3 captions delivered',
       '3 credits charged',
     ])

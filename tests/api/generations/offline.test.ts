@@ -51,6 +51,15 @@ it('the product makes texts and pictures by itself, and pictures are in the libr
   expect(library.json()).toMatchObject({ items: [{ id: result?.mediaId, generationId: image.id, isDraft: true }] })
 })
 
+it('a text that it wrote is kept as a draft, and one that a person wrote is not', async () => {
+  const { id: generationId, results } = await studio.make(person, { kind: 'caption', prompt: 'Glaze', variations: 1 })
+  const save = async (payload: object) =>
+    (await api.app.inject({ method: 'POST', url: '/api/library/texts', headers: person.headers, payload })).json()
+  const origin = { generationId, resultId: results[0]?.id }
+  expect(await save({ text: 'Glaze', ...origin })).toMatchObject({ item: { source: 'generated', isDraft: true } })
+  expect(await save({ text: 'Glaze' })).toMatchObject({ item: { isDraft: false } })
+})
+
 it('texts grow on the page, side by side, before they are there', async () => {
   const person = newPerson()
   const { told, leave } = await openPage(url, person)

@@ -67,5 +67,7 @@ it('finds whole requests by anything in them', async () => {
   expect(idsIn(await read(person, '?kind=hashtags'))).toEqual([['Alpha', ...ids]])
   expect((await read(person, '?search=BETA')).items.map(({ prompt }) => prompt)).toEqual(['Beta'])
   expect((await read(person, '?status=failed')).items).toEqual([])
+  const added = await studio.make(person, { kind: 'videoCaption', prompt: 'Alpha', parentId: ids[0] })
+  expect(idsIn(await read(person, '?kind=videoCaption'))).toEqual([['Alpha', ...ids, added.id]])
   expectFailure(await studio.get(person, '/requests?cursor=x'), 400, 'request.invalid')
 })

@@ -14,3 +14,9 @@ it.each([
 ])('%j of type %s is saved as %j', (name, contentType, saved) => {
   expect(fileNameOf(name, contentType)).toBe(saved)
 })
+
+it('is not longer than a disk takes', () => {
+  expect(fileNameOf('名'.repeat(200), 'image/png')).toBe(`${'名'.repeat(73)}.png`)
+  expect(fileNameOf(`${'😀'.repeat(90)}.jpeg`, 'image/jpeg')).toBe(`${'😀'.repeat(55)}.jpg`)
+  expect(fileNameOf(`${'a'.repeat(196)}.png`, 'image/png')).toBe(`${'a'.repeat(196)}.png`)
+})

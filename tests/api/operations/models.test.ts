@@ -133,3 +133,9 @@ it.each([
 ])('refuses %s', async (_, url, order) => {
   expectFailure(await send('PUT', url, { offlineLast: true, ...order, reason }), 400)
 })
+
+it('of a short key nothing is shown', async () => {
+  await change('PUT', '/keys', { place: server(), key: 'abcd', reason })
+  expect((await read()).keys).toEqual([{ place: server(), ending: '' }])
+  await change('DELETE', '/keys', { place: server(), reason })
+})

@@ -6,7 +6,7 @@ const at = '2026-11-24T10:00:00.000Z'
 it.each([
   [{ type: 'GenerationRequested', units: 4 }, '4 pictures asked for'],
   [{ type: 'CreditsReserved', credits: 60 }, '60 credits held'],
-  [{ type: 'GenerationStarted', engine: 'Vignette drafts', attempt: 1 }, 'Begun by Vignette drafts'],
+  [{ type: 'GenerationStarted', engine: 'Vignette drafts', attempt: 1 }, 'Started by Vignette drafts'],
   [{ type: 'GenerationStarted', engine: 'Vignette drafts', attempt: 2 }, 'Tried again by Vignette drafts'],
   [{ type: 'GenerationPartlyCompleted', units: 2 }, '2 of 4 pictures delivered'],
   [

@@ -30,6 +30,11 @@ describe('a text on a picture', () => {
     expect(problems('ཀཁགངཅཆཇཉཏཐདནཔཕ')).toEqual(['These characters cannot be set: ཀ ཁ ག ང ཅ ཆ ཇ ཉ ཏ ཐ ད ན …'])
   })
 
+  it('is counted as it is set', () => {
+    expect(problems('\u0958'.repeat(100))).toEqual([])
+    expect(problems('\u0958'.repeat(101))).toEqual(['Please use at most 200 characters'])
+  })
+
   it('is set composed, on one line, without what nobody sees', () => {
     expect(letteringOf(' Cafe\u0301\n at\u00a0\u200Bnine\uFEFF ')).toBe('Café at nine')
   })

@@ -24,7 +24,7 @@ it('what was chosen holds, else what the brand says, else what suits most', () =
 it('one more of the same is one, with the settings of the first', () => {
   const settings = resolveSettings(outputSchema.parse({ kind: 'caption', variations: 3, tone: 'funny' }), null)
   const requested = { ...asked, ...settings }
-  const ended = { status: 'ended', requested, delivered: ['g1-1'], results: [], changes: 0 } as const
+  const ended = { status: 'ended', requested, engine: null, delivered: ['g1-1'], results: [], changes: 0 } as const
   const one = { prompt: asked.prompt, output: { kind: 'caption', variations: 1, tone: 'funny', language: 'en' } }
   expect(sameAgain({ ...ended, ending: { outcome: 'completed', units: 3 } })).toMatchObject(one)
   expect(sameAgain({ ...ended, ending: { outcome: 'partlyCompleted', units: 1 } })).toMatchObject(one)
@@ -36,7 +36,7 @@ it('one more of the same is one, with the settings of the first', () => {
 it('what delivered nothing is asked for as a whole again', () => {
   const settings = resolveSettings(outputSchema.parse({ kind: 'image', variations: 4 }), null)
   const requested = { ...asked, ...settings, kind: 'image' } as const
-  const ended = { status: 'ended', requested, delivered: [], results: [], changes: 0 } as const
+  const ended = { status: 'ended', requested, engine: null, delivered: [], results: [], changes: 0 } as const
   const all = { output: { kind: 'image', variations: 4 } }
   expect(sameAgain({ ...ended, ending: { outcome: 'cancelled', units: 0 } })).toMatchObject(all)
   expect(sameAgain({ ...ended, ending: { outcome: 'failed', code: 'unavailable', units: 0 } })).toMatchObject(all)

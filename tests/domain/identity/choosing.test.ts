@@ -63,6 +63,11 @@ describe('notifications', () => {
       .when(decide({ ...quiet, inApp: ['uploads', 'results'] }))
       .thenNothing()
   })
+
+  it('are another choice if a kind that was named twice was not the only one', () => {
+    const twice: Unwanted = { ...quiet, inApp: ['results', 'results'] }
+    given(signedUp, without(twice)).when(decide(quiet)).then(without(quiet))
+  })
 })
 
 describe('the read model', () => {

@@ -43,6 +43,23 @@ describe('a choice', () => {
   })
 })
 
+describe('the address of another server', () => {
+  it.each(['http://user:secret@127.0.0.1:11434/v1', 'http://secret@models.test/v1', 'http://[::bad/v1', 'http://%/v1'])(
+    'is not %s, which nobody reaches or which holds a password',
+    (baseUrl) => {
+      const order = { models: [{ ...llama, baseUrl }], offlineLast: true }
+      given().when({ type: 'ChooseModels', use: 'texts', order, reason }).thenThrows('models.no_address')
+      const [model] = order.models
+      if (model) {
+        given()
+          .when({ type: 'TestModel', testId: 't1', use: 'texts', model, now: askedAt })
+          .thenThrows('models.no_address')
+      }
+      given().when({ type: 'SetModelKey', place: baseUrl, key: 'sk-any', reason }).thenThrows('models.no_address')
+    },
+  )
+})
+
 describe('a key', () => {
   it('takes the place of the one before', () => {
     given(key).when({ type: 'SetModelKey', place: 'openai', key: 'sk-first', reason }).thenNothing()

@@ -26,6 +26,11 @@ it.each([
   ['Text für Facebook: Flohmarkt am 8. Juni.', 'Flohmarkt am 8. Juni.'],
   ['Write a post about closing our bookshop after 31 years', 'Closing our bookshop after 31 years.'],
   ['Our wine is dry. Not too sweet.', 'Our wine is dry. Not too sweet.'],
+  ['for my dog walking business: book 4 walks, get the 5th free', 'Book 4 walks, get the 5th free.'],
+  ['For our bakery: write a post about rye at 4 €', "Let's talk about rye at 4 €."],
+  ['give me 3 tips for better sleep', 'Tips for better sleep.'],
+  ['Gib mir drei Tipps für besseren Schlaf', 'Tipps für besseren Schlaf.'],
+  ['Give us ideas for our next flavour!', 'Give us ideas for our next flavour!'],
   ['Announcement. We moved.', 'Announcement. We moved.'],
 ])('“%s” says “%s”', (prompt, said) => {
   expect(saidBy(prompt)).toBe(said)

@@ -23,3 +23,12 @@ it('attempts count by how they ended, and what completed ones cost', async () =>
   expect(['completed', 'timedOut', 'ended', 'retried'].map(count)).toEqual(['2', '1', '1', '1'])
   expect(text).toContain('vignette_generation_cost_micros_total{kind="caption",model="openai:test"} 1500\n')
 })
+
+it('counts what a model cost that stood in for another as its own', async () => {
+  const usage = { inputTokens: 10, outputTokens: 20, costMicros: 700 }
+  const standIn = { name: 'openai:second', offline: false }
+  await measureAttempt(about, async () => ({ ...completed, engine: standIn, usage }))
+  expect(metricsText(countedFamilies())).toContain(
+    'vignette_generation_cost_micros_total{kind="caption",model="openai:second"} 700\n',
+  )
+})

@@ -1,4 +1,5 @@
-import { textResults } from '@vignette/effects/generation/results'
+import { keepPictures, textResults } from '@vignette/effects/generation/results'
+import type { Streams } from '@vignette/domain/kernel/streams'
 import { expect, it } from 'vitest'
 import { asked } from '../../domain/generation/asked.ts'
 
@@ -15,4 +16,27 @@ it('what says nothing is not, so that nobody pays for it', () => {
   const blank = { hook: ' ', script: '\n', description: '\u200B' }
   expect(idsOf({ hashtags: [] }, {}, { text: '' }, { text: '\u200B', hashtags: ['#rye'] })).toEqual([])
   expect(idsOf({ parts: blank, hashtags: [] }, { parts: blank, hashtags: ['#rye'] })).toEqual([])
+})
+
+it('a picture is named and described without half a character', async () => {
+  const names: string[] = []
+  const { results } = await keepPictures(
+    {} as Streams,
+    { ...asked, kind: 'image', units: 1, prompt: `${'a'.repeat(78)}😀 launch`, settings: {} },
+    {
+      pictures: [
+        { bytes: new Uint8Array(), contentType: 'image/png', width: 1, height: 1, altText: `${'a'.repeat(998)}😀😀` },
+      ],
+    },
+    {
+      keepPicture: async (_, { name }) => {
+        names.push(name)
+        return 'kept'
+      },
+      isDraft: true,
+      signal: new AbortController().signal,
+    },
+  )
+  expect(names).toEqual([`${'a'.repeat(78)}…`])
+  expect(results[0]?.altText).toBe(`${'a'.repeat(998)}…`)
 })

@@ -68,7 +68,26 @@ describe('a picture of ours, composed anew', () => {
   it('is refused for a picture of another origin', async () => {
     const edit = { type: 'composition', aspects: ['1:1'] as ['1:1'] } as const
     const brief = { prompt, brand, tone, language, seed: 's', edit, source: drawn.bytes }
-    await expect(engine.editImage(brief, runOf())).rejects.toThrow(new EngineError('unusable'))
+    await expect(engine.editImage(brief, runOf())).rejects.toThrow(new EngineError('notComposed'))
+  })
+
+  it('is refused with rare characters that no font has', async () => {
+    await expect(compose({ aspects: ['1:1'], words: '鿏靐龘' })).rejects.toThrow(new EngineError('notSettable'))
+  })
+})
+
+describe('colours that were chosen', () => {
+  it('are used for a grave subject too, which is muted otherwise', async () => {
+    const about = { ...briefOf(), prompt: 'In memory of our founder Margaret Hill, who passed away on Tuesday.' }
+    const [picture] = (await engine.drawImages({ ...about, count: 1 }, runOf())).made
+    const colors = { primary: '#0b5d3b', secondary: '#f2c14e', accent: '#f78154' }
+    const edit = { type: 'composition', aspects: ['1:1'] as ['1:1'], ground: 'first' } as const
+    const composed = picture?.composition
+    const inColors = async (changes: object) =>
+      (await engine.editImage({ ...about, edit: { ...edit, ...changes }, source: drawn.bytes, composed }, runOf()))
+        .made[0]
+    expect((await inColors({ colors }))?.altText).toContain('green')
+    expect((await inColors({}))?.altText).not.toContain('green')
   })
 })
 

@@ -1,4 +1,5 @@
 import { figureOf } from '@vignette/offline-engine/images/words/figure'
+import { keywordOf } from '@vignette/offline-engine/images/words/keyword'
 import { printableOf } from '@vignette/offline-engine/images/words/printable'
 import { wordsOf } from '@vignette/offline-engine/images/words/words'
 import { assert, property, string } from 'fast-check'
@@ -32,6 +33,8 @@ describe('the headline', () => {
       'Dental clinic opens on Sunday with free check-ups for kids',
       'Dental clinic opens on Sunday with free check-ups for kids',
     ],
+    ['-5 degrees tomorrow: hot soup at noon', '-5 degrees tomorrow: hot soup at noon'],
+    ['- Hot soup at noon', 'Hot soup at noon'],
     ['Our house in Oakwood for $489,000, no agents', 'Our house in Oakwood for $489,000, no agents'],
     ['Create an Instagram post, no emojis: we are hiring', 'We are hiring'],
   ])('of “%s”', (prompt, headline) => {
@@ -114,14 +117,78 @@ describe('the figure', () => {
     ['Apply by 12 May', '12', 'May'],
     ['5 easy kilometres.', '5', 'easy kilometres'],
     ['Doors open at 7:30', '7:30', null],
+    ['-20% on all shoes', '-20%', null],
+    ['$10 a month', '$10', null],
+    ['From Nov 28 to Dec 1 we show 30 prints', '30', 'prints'],
   ])('of “%s”', (headline, figure, label) => {
     expect(figureOf(headline)).toEqual({ figure, label })
   })
 
-  it.each(['from seven', 'Open until 8', 'Not 5', 'nothing to count', 'Call 555-0134'])(
+  it.each(['from seven', 'Open until 8', 'Not 5', 'nothing to count', 'Call 555-0134', 'Back on Dec 1'])(
     'is none of “%s”',
     (headline) => {
       expect(figureOf(headline)).toBeNull()
     },
   )
+
+  it.each([
+    '$2M raised',
+    '€3k prize money',
+    '$489K for our house',
+    '5 million meals',
+    '5-10% off everything',
+    '5 – 10 % off',
+    '5 to 10% off',
+    '10–20 people came',
+    'Ages 5–10',
+    'ISO 9001:2015 certified',
+    'Until 31.12.2026',
+    'Nous fermons du 1er au 15 août',
+    '8am-5pm',
+    '10% or 20% off',
+    '1 1/2 hours',
+    'A4 paper',
+    '+49 151 2345',
+    '18+ only',
+    '~50 people',
+    '>100 customers',
+    'More than 500 guests',
+    'Less than 20 seats left',
+    'At least 10 people',
+    'Almost 50%',
+    'Mehr als 10€',
+    'Weniger als 20 %',
+    'Höchstens 5 Personen',
+    'Más de 50 personas',
+    'Moins de 20 %',
+    'Più di 50 persone',
+    'Menos de 20%',
+  ])('is none of “%s”, of which it would be a part', (headline) => {
+    expect(figureOf(headline)).toBeNull()
+  })
+
+  it.each([
+    '-5% not 50%',
+    'Price: $5 not $10',
+    '50% not included',
+    'The trip won’t cost $20',
+    'Keine 20% mehr',
+    'Nie 5 Tage',
+  ])('is none of “%s”, which denies something', (headline) => {
+    expect(figureOf(headline)).toBeNull()
+  })
 })
+
+it.each(['Nie wieder rauchen', 'Nunca más plásticos', 'Plus jamais fumer', 'Nobody needs plastic'])(
+  'no word of “%s” is shown alone',
+  (headline) => {
+    expect(keywordOf(headline)).toBeNull()
+  },
+)
+
+it.each(['Sunday yoga is cancelled', 'The shop is closed on Sunday', 'Sonntag geschlossen'])(
+  'no word of “%s” stands alone, since it would say the opposite',
+  (prompt) => {
+    expect(wordsOf({ prompt, brand: null }).keyword).toBeNull()
+  },
+)

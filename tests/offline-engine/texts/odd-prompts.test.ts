@@ -74,6 +74,10 @@ describe('a prompt in another language', () => {
     expect(languageOf(prompt, 'en')).toBe('en')
   })
 
+  it.each(['hi', 'ok', 'No'])('is not told by a word as short as “%s”', (prompt) => {
+    for (const language of languageIds) expect(languageOf(prompt, language)).toBe(language)
+  })
+
   it('that we know no words of has its own words alone', () => {
     const { text } = captionOf('Otevíráme novou kavárnu v Brně, přijďte v sobotu')
     expect(text.replaceAll(/[\s\p{Extended_Pictographic}\uFE0F]/gu, '')).toBe(

@@ -36,6 +36,16 @@ it('shorter is shorter, and says nothing else', async () => {
   expect(figures.every((figure) => prompt.includes(figure))).toBe(true)
 })
 
+it('shorter takes back nothing that a text denies', async () => {
+  const market =
+    'Winter market at the mill on Saturday. 24 makers. Free entry. No dogs please. Hot cider by the fire. Carols at five.'
+  const text = await write({ prompt: market })
+  const refined = { how: 'shorter', text, isEdited: false, resultId: 'g-1-1' } as const
+  const shorter = await write({ prompt: market, seed: 'g-2', refine: refined })
+  expect(shorter).toContain('No dogs please.')
+  expect(shorter).not.toContain('Carols')
+})
+
 it('more formal has no emoji and no exclamation marks of ours', async () => {
   expect(await refine(await write(), 'formal')).not.toMatch(/\p{Extended_Pictographic}|!/u)
 })
@@ -44,6 +54,21 @@ it('another hook begins with another line', async () => {
   const text = await write()
   const hooked = await refine(text, 'hook')
   expect(hooked.split('\n')[0]).not.toBe(text.split('\n')[0])
+})
+
+it('another hook is not the same one with another break or emoji, for which nobody pays', async () => {
+  const short = { prompt: 'Bakery opens on Sunday at 9. Rye bread $5.', length: 'medium' } as const
+  for (const text of [
+    'Bakery opens on Sunday at 9. Rye bread $5. 🥐',
+    'Bakery opens on Sunday at 9. 🥐\n\nRye bread $5.',
+  ]) {
+    const hooked = await write({
+      ...short,
+      seed: 'g-2',
+      refine: { how: 'hook', text, isEdited: false, resultId: 'g-1-1' },
+    }).catch(({ code }: { code: string }) => code)
+    expect(hooked).not.toMatch(/^Bakery opens on Sunday/u)
+  }
 })
 
 it('a text that a person has changed is what is set', async () => {

@@ -28,6 +28,12 @@ const grave = [
   'Nous avons la tristesse d’annoncer le décès de Marie Petit.',
   'Con dolore annunciamo che Paolo Riva è scomparso martedì.',
   'O nosso colega João Lima faleceu na terça-feira.',
+  "C'est avec tristesse que nous annonçons la fermeture de notre librairie le 31 janvier, après 22 ans.",
+  'It is with heavy hearts that we say goodbye to Café Luna on 3 May.',
+  'Sunday yoga is cancelled this week because Priya is ill.',
+  'Heute fällt der Kurs aus, denn Jana ist leider krank.',
+  'Schweren Herzens schließen wir unseren Laden am 31. Mai für immer.',
+  'نأسف، المتجر مغلق يوم الأحد للصيانة.',
   '創業者の田中太郎が火曜日に亡くなりました。',
 ]
 

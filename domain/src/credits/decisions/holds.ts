@@ -1,18 +1,25 @@
-import { holdSettled, moreThanHeld, periodOver, insufficientCredits } from '../refusals.ts'
+import { capReached, holdSettled, insufficientCredits, moreThanHeld, periodOver } from '../refusals.ts'
 import { isBefore } from '../../kernel/calendar.ts'
 import { requireFeatureOf } from '../../plans/entitlement.ts'
 import { allocate } from '../burn-order.ts'
 import type { Consume, ExtendHold, Release, Reserve } from '../commands.ts'
 import type { CreditsEvent } from '../events.ts'
-import { type Period } from '../period.ts'
+import { type Period, spentBy } from '../period.ts'
 import { firstOf } from '../allocation.ts'
 import { isOfPlan } from '../schemas.ts'
 import { alertPercents, isReached, type LimitUsage } from '../thresholds.ts'
 import { draftOn, type Draft, available } from './draft.ts'
 import { expireDue, settled, release } from './settling.ts'
 
+/** @throws {DomainError} `credits.cap_reached`. */
+const requireWithinCap = (period: Period, { spender }: Reserve, total: number): void => {
+  if (!spender || spender.cap === null || total === 0) return
+  const spent = spentBy(period, spender.userId)
+  if (spent + total > spender.cap) throw capReached({ cap: spender.cap, spent, amount: total, resetsAt: period.end })
+}
+
 export const reserve = (command: Reserve, period: Period): CreditsEvent[] => {
-  const { now, expiresAt, overageBudgetMicros, priceListVersion } = command
+  const { now, expiresAt, overageBudgetMicros, priceListVersion, spender } = command
   if (period.status !== 'open' || !isBefore(now, period.end)) throw periodOver()
   const draft = draftOn(period)
   expireDue(draft, now)
@@ -20,6 +27,7 @@ export const reserve = (command: Reserve, period: Period): CreditsEvent[] => {
   if (holds.some(({ holdId }) => draft.period().charges.has(holdId))) throw holdSettled()
   for (const { action } of holds) requireFeatureOf(action, period.terms.plan)
   const total = holds.reduce((sum, { amount }) => sum + amount, 0)
+  requireWithinCap(draft.period(), command, total)
   const { shortfall } = allocate(draft.period(), total, overageBudgetMicros)
   if (shortfall > 0) throw insufficientCredits(draft.period(), { ...command, amount: total, shortfall })
   for (const { holdId, jobId, action, units, amount } of holds) {
@@ -37,6 +45,7 @@ export const reserve = (command: Reserve, period: Period): CreditsEvent[] => {
         priceListVersion,
         reservedAt: now,
         expiresAt,
+        ...(spender && { userId: spender.userId }),
         overageBudgetMicros,
         available,
       },

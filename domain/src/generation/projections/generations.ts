@@ -126,7 +126,7 @@ const evolve = (row: GenerationRow | null, event: RecordedEvent<Event>, key: str
  */
 export const generations: Projection<GenerationRow, Event> = {
   name: 'generations',
-  version: 2,
+  version: 3,
   parts: 1,
   events: [...generationEvents, ...creditEvents, subjectForgotten],
   columns: {
@@ -155,7 +155,11 @@ export const generations: Projection<GenerationRow, Event> = {
   },
   key: 'generationId',
   owner: 'workspaceId',
-  indexes: [['workspaceId', 'position']],
+  indexes: [
+    ['workspaceId', 'position'],
+    ['workspaceId', 'requestId'],
+    ['workspaceId', 'parentId'],
+  ],
   keysOf: (event) => [keyOf(event)],
   evolve,
 }

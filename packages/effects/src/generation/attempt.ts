@@ -63,9 +63,9 @@ export const attempt = async (
 ): Promise<CompleteGeneration> => {
   const asked = engineFor(requested, workshop.engines)
   const { signal } = run
-  // an engine that ignores the signal goes on working, but nobody waits for it
   const earlier = requested.kind === 'caption' ? await earlierTexts(streams, requested) : []
   const composed = await composedPicture(streams, requested)
+  // an engine that ignores the signal goes on working, but nobody waits for it
   const making = make(requested, { ...workshop, earlier, composed }, run)
   const made = await pTimeout(making, { milliseconds: Infinity, signal }).catch((error: unknown) => {
     throw asEngineError(error, signal)

@@ -22,17 +22,22 @@ const nameOf = (outcome: Outcome): string => {
   return outcome.type === 'FailGeneration' ? outcome.code : 'completed'
 }
 
-/** Measures an attempt, which is undefined if the generation ended meanwhile, and rejects if it is to be repeated. */
+/**
+ * Measures an attempt, which is undefined if the generation ended meanwhile, and rejects if it is to be repeated. What was
+ * made is counted for the model that made it, also where that stood in for another.
+ */
 export const measureAttempt = async (
   about: { readonly kind: Kind; readonly model: string },
   attempt: () => Promise<Outcome>,
 ): Promise<Outcome> => {
   const begun = performance.now()
-  const observe = (outcome: string) => seconds.observe((performance.now() - begun) / 1_000, { ...about, outcome })
+  const observe = (outcome: string, by = about) =>
+    seconds.observe((performance.now() - begun) / 1_000, { ...by, outcome })
   try {
     const outcome = await attempt()
-    observe(nameOf(outcome))
-    if (outcome?.type === 'CompleteGeneration') cost.add(outcome.usage?.costMicros ?? 0, about)
+    const by = outcome?.type === 'CompleteGeneration' ? { ...about, model: outcome.engine.name } : about
+    observe(nameOf(outcome), by)
+    if (outcome?.type === 'CompleteGeneration') cost.add(outcome.usage?.costMicros ?? 0, by)
     return outcome
   } catch (error) {
     observe('retried')

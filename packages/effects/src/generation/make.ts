@@ -86,7 +86,7 @@ export const make = async (
       const source = await readPicture({ workspaceId: requested.workspaceId, itemId: sourceId }).catch(unreadable)
       if (!source) throw new EngineError('sourceGone')
       if (brief.edit.type !== 'composition') return pictures(await engines.images.editImage({ ...brief, source }, run))
-      if (!composed) throw new EngineError('unusable')
+      if (!composed) throw new EngineError('notComposed')
       const { of, prompt, brand, composition } = composed
       return pictures(
         await engines.images.editImage({ ...brief, prompt, brand, source, composed: composition }, run),

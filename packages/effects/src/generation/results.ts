@@ -29,11 +29,14 @@ export const textResults = (
 
 const longestName = 80
 
+/** Not longer than `max`, and with no half of a character at the end. */
+const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+
 /** Names a picture after the beginning of its prompt. */
 const nameOf = (prompt: string): string => {
   const line = prompt.split('\n')[0] ?? ''
-  const begins = line.length > longestName ? `${line.slice(0, longestName - 1)}…` : line
-  return begins.toWellFormed().trim() || 'Picture'
+  return cut(line, longestName).trim() || 'Picture'
 }
 
 type KeepOptions = {
@@ -101,7 +104,7 @@ export const keepPictures = async (
         mediaId: item.itemId,
         width,
         height,
-        altText: altText.slice(0, itemLimits.altText),
+        altText: cut(altText, itemLimits.altText),
         ...(composition && composedFor !== undefined && { composition: { ...composition, of: composedFor } }),
         ...(notes.length > 0 && { notes: [...notes] }),
       }),

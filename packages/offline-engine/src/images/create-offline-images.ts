@@ -66,7 +66,7 @@ const compose = async (
   { prompt, brand, edit, composed }: CompositionBrief,
   run: Run,
 ): Promise<Delivery<Picture>> => {
-  if (!composed) throw new EngineError('unusable')
+  if (!composed) throw new EngineError('notComposed')
   const [{ layoutFor }, { wordsOf }] = await Promise.all([loadPlan(), loadWords()])
   const words = edit.words ?? composed.words
   const layout = layoutFor(wordsOf({ prompt, brand, words }), edit.layout ?? composed.layout)

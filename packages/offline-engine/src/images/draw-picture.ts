@@ -37,7 +37,7 @@ export type Drawing = {
   readonly seen: string
 }
 
-/** The colours of grave subjects, whatever the brand's are. */
+/** The colours of grave subjects, whatever the brand's are, until somebody chooses others. */
 const muted = { primary: '#2f3437', secondary: '#6b7278', accent: '#a9b0b5' }
 
 /** Draws a composition, and its words over it. */
@@ -47,7 +47,7 @@ export const drawPicture = ({ prompt, brand, words, colors, style, width, height
   const canvas = createCanvas(width, height)
   const ctx = canvas.getContext('2d')
   const said = wordsOf({ prompt, brand, words })
-  const palette = paletteOf(gravityOf(prompt) === 'grave' ? muted : (colors ?? brand?.brandColors))
+  const palette = paletteOf(colors ?? (gravityOf(prompt) === 'grave' ? muted : brand?.brandColors))
   const scheme = schemeOf(palette, sketch.ground)
   const chance = chanceOf(sketch.seed)
   const blocks: Block[] = []

@@ -63,8 +63,10 @@ const planOf = (wish: Wish): readonly Sketch[] => {
   const chance = chanceOf(`plan ${wish.seed}`)
   const { gravity } = wish
   const taken = compositions.filter(
-    ({ name, takes }) =>
-      (takes?.(wish.words) ?? true) && (gravity === null ? name !== 'plain' : calmOf(wish).includes(name)),
+    ({ name, takes, flatters }) =>
+      (takes?.(wish.words) ?? true) &&
+      (flatters?.(wish.words) ?? true) &&
+      (gravity === null ? name !== 'plain' : calmOf(wish).includes(name)),
   )
   const queues = chance.shuffled(Object.values(families)).map((names) =>
     ranked(

@@ -78,5 +78,5 @@ const altTextOf = (
     lines.length === 0 && texts.length > 1
       ? (headline ?? mark ?? '')
       : [...lines, ...(lines.length === 0 ? texts : [])].join(' / ')
-  return `${seen.charAt(0).toUpperCase()}${seen.slice(1)}.${said === '' ? '' : ` It says “${said}”.`} Draft.`
+  return `${seen.charAt(0).toUpperCase()}${seen.slice(1)}.${said === '' ? '' : ` It says “${said}”.`}`
 }

@@ -12,10 +12,10 @@ const parsed = (json: string): unknown => {
   }
 }
 
-/** All nodes of a document of linked data, which is one, a list, or a graph. */
-const nodesOf = (value: unknown): readonly Node[] => {
-  if (Array.isArray(value)) return value.flatMap(nodesOf)
-  return isNode(value) ? [value, ...nodesOf(value['@graph'] ?? [])] : []
+/** The nodes of a document of linked data, which is one, a list, or a graph. */
+const nodesOf = (document: unknown): readonly Node[] => {
+  const nodes = [document].flat().filter(isNode)
+  return [...nodes, ...nodes.flatMap((node) => node['@graph'] ?? []).filter(isNode)]
 }
 
 const textOf = (value: unknown): string | undefined =>

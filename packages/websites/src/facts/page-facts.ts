@@ -13,7 +13,8 @@ const greetings = /^(?:home|homepage|home page|welcome|start|startseite|accueil|
 /** The part of a title that is the name: the one that is in the host too, or else the first that is no greeting. */
 const nameInTitle = (title: string, { hostname }: URL): string | undefined => {
   const parts = title
-    .split(/\s+[|–—·•:-]\s+/u)
+    .replaceAll(/\s+/gu, ' ') // a separator after a run of spaces would be sought from each of them
+    .split(/ [|–—·•:-] /u)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !greetings.test(part))
   const host = lettersOf(hostname)

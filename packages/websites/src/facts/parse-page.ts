@@ -34,17 +34,23 @@ const noteMeta = (meta: Map<string, string>, { property, name = '', content = ''
   if (key !== '' && content.trim() !== '' && !meta.has(key)) meta.set(key, content.trim())
 }
 
-/** Reads a page as browsers do, with whatever is wrong in it. */
+/** Elements inside each other, as many as browsers take. The parser’s work grows with their square. */
+const deepest = 512
+
+/** Reads a page as browsers do, with whatever is wrong in it. What comes after a senseless depth is left out. */
 export const parsePage = (html: string): PageParts => {
   const texts = { title: [''], styles: [''], jsonLd: [''], headings: [''] }
   const meta = new Map<string, string>()
   const stylesheets: string[] = []
   let language = ''
   let pictures = 0
+  let depth = 0
   let place: keyof typeof texts | null = null
   const parser = new Parser({
     onopentag: (name, attributes) => {
       const { lang = '', style } = attributes as Attributes
+      depth += 1
+      if (depth > deepest) parser.pause()
       if (name === 'html') language = lang
       if (name === 'svg') pictures += 1
       if (name === 'meta') noteMeta(meta, attributes)
@@ -60,6 +66,7 @@ export const parsePage = (html: string): PageParts => {
       if (place !== null) texts[place].push(`${texts[place].pop() ?? ''}${text}`)
     },
     onclosetag: (name) => {
+      depth -= 1
       if (name === 'svg') pictures -= 1
       if (placeOf(name, { type: 'application/ld+json' }, pictures > 0) !== null) place = null
     },

@@ -8,14 +8,20 @@ export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
 
 export const resolveByDns: Resolve = (host) => lookup(host, { all: true, order: 'ipv4first' })
 
+/** The only part of IPv6 from which public addresses are given out. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /**
  * True if an address belongs to the public internet. Private, local, reserved and translated ones do not, nor do IPv4
- * addresses mapped into IPv6.
+ * addresses inside IPv6, nor what is not given out.
  *
  * @public for the test of all ranges
  */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast'
+export const isPublicAddress = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalUnicast))
+}
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 

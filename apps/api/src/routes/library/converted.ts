@@ -12,14 +12,15 @@ const quality = { jpg: 92, webp: 90 } as const
 /** The libraries are loaded with the first picture that is converted. */
 const openPicture = async (bytes: Uint8Array) => (await import('sharp')).default(bytes).autoOrient()
 
-/** The size of a platform, with the whole picture on the colour of its corner. */
-const sized = async (bytes: Uint8Array, aspect: Aspect) => {
+/** The size of a platform, with the whole picture on the colour of its corner, which may be none where a type has that. */
+const sized = async (bytes: Uint8Array, aspect: Aspect, hasAlpha: boolean) => {
   const picture = await openPicture(bytes)
   if (aspect === undefined) return picture
   const { width, height } = aspects[aspect]
   const corner = await (await openPicture(bytes)).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
-  const [r = 255, g = 255, b = 255] = corner
-  return picture.resize(width, height, { fit: 'contain', background: { r, g, b } })
+  const [r = 255, g = 255, b = 255, alpha = 255] = corner
+  const background = hasAlpha || alpha === 255 ? { r, g, b, alpha: alpha / 255 } : '#fff'
+  return picture.resize(width, height, { fit: 'contain', background })
 }
 
 const pdfOf = async (png: Buffer, width: number, height: number): Promise<Buffer> => {
@@ -61,7 +62,7 @@ export const converted = (bytes: Uint8Array, type: PictureType, aspect: Aspect):
   inTurn(() => convert(bytes, type, aspect))
 
 const convert = async (bytes: Uint8Array, type: PictureType, aspect: Aspect): Promise<Uint8Array> => {
-  const picture = await sized(bytes, aspect)
+  const picture = await sized(bytes, aspect, type === 'image/png' || type === 'image/webp')
   switch (type) {
     case 'image/png':
       return picture.png().toBuffer()

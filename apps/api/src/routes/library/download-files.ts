@@ -61,21 +61,28 @@ const numbered = (files: readonly DownloadFile[]): readonly DownloadFile[] => {
   })
 }
 
-/** A zip that is written while it is sent, one file after the other. Pictures and videos are compressed already. */
+/**
+ * A zip that is written while it is sent, one file after the other. Pictures and videos are compressed already. A file that
+ * is being read when the zip is destroyed is closed.
+ */
 export const zipOf = (files: readonly DownloadFile[], onError: (error: unknown) => void): Readable => {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  for (const { name, open, contentType } of numbered(files)) {
-    zip.addReadStreamLazy(name, { compress: contentType.startsWith('text/') }, (give) => {
-      open().then(
-        (stream) => give(null, stream.on('error', fail)),
-        (error: unknown) => fail(error),
-      )
-    })
-  }
   const fail = (error: unknown): void => {
     onError(error)
     output.destroy(error instanceof Error ? error : new Error('a file could not be read'))
+  }
+  let reading: Readable | undefined
+  output.once('close', () => reading?.destroy())
+  const openFor = async ({ open }: DownloadFile): Promise<Readable> => {
+    reading = await open()
+    if (output.destroyed) reading.destroy()
+    return reading.once('error', fail)
+  }
+  for (const file of numbered(files)) {
+    zip.addReadStreamLazy(file.name, { compress: file.contentType.startsWith('text/') }, (give) => {
+      openFor(file).then((stream) => give(null, stream), fail)
+    })
   }
   zip.end()
   return output

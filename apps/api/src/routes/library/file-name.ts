@@ -13,6 +13,20 @@ const extensions: Readonly<Record<string, string>> = {
 
 const known = /\.(?:jpe?g|png|webp|gif|avif|heic|mp4|webm|mov)$/iu
 
+/** Disks take 255 bytes; this leaves room for a number and the ending. */
+const mostBytes = 220
+
+/** As many whole characters as fit, without the ending of a type. */
+const shortened = (name: string): string => {
+  if (Buffer.byteLength(name) <= mostBytes) return name
+  let bytes = 0
+  const begins = Array.from(name.replace(known, '')).filter((character) => {
+    bytes += Buffer.byteLength(character)
+    return bytes <= mostBytes
+  })
+  return begins.join('').trim()
+}
+
 /** The name under which an item's file is saved on a disk, with the ending of its type. */
 export const fileNameOf = (name: string, contentType: string): string => {
   const extension = extensions[contentType] ?? 'bin'
@@ -21,6 +35,7 @@ export const fileNameOf = (name: string, contentType: string): string => {
       .toWellFormed()
       .replaceAll(/[\s\\/:*?"<>|\p{Cc}]+/gu, ' ')
       .trim() || 'file'
-  const isThere = safe.toLowerCase().endsWith(`.${extension}`)
-  return isThere ? safe : `${safe.replace(known, '')}.${extension}`
+  const short = shortened(safe)
+  const isThere = short.toLowerCase().endsWith(`.${extension}`)
+  return isThere ? short : `${short.replace(known, '')}.${extension}`
 }

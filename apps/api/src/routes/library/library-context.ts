@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
-import { createGenerationReader } from '../generations/lookup/generation-reader.ts'
 import { createChosenItems } from './chosen-items.ts'
 import { createDownloadLinks } from './download-links.ts'
 import { downloads } from './downloads.ts'
@@ -24,8 +23,7 @@ export const libraryContext: FastifyPluginAsync<LibraryDeps> = async (app, { con
   const links = createFileLinks(signing)
   await app.register(libraryPages, { libraryReader, signFile: links.sign })
   await app.register(libraryItemRoutes, { libraryReader, signFile: links.sign })
-  const generationReader = createGenerationReader(pool)
-  await app.register(libraryTexts, { libraryReader, generationReader, signFile: links.sign })
+  await app.register(libraryTexts, { libraryReader, signFile: links.sign })
   const folderReader = createFolderReader(pool)
   await app.register(folderRoutes, { folderReader })
   await app.register(tagRoutes, { folderReader })

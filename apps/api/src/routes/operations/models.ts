@@ -21,6 +21,9 @@ type Options = {
   readonly found: readonly ModelServer[]
 }
 
+/** Tells keys apart. Of a short one the end would be too much of it. */
+const endingOf = (key: string): string => (key.length < 12 ? '' : key.slice(-4))
+
 /** The models that write and draw. */
 export const modelsConsole: FastifyPluginAsyncZod<Options> = async (app, { states, places, found }) => {
   const config = { access: 'ops' } as const
@@ -36,7 +39,7 @@ export const modelsConsole: FastifyPluginAsyncZod<Options> = async (app, { state
     return {
       success: true as const,
       uses: { texts: inUse('texts'), images: inUse('images') },
-      keys: chosen.keys.map(({ place, key }) => ({ place, ending: key.slice(-4) })),
+      keys: chosen.keys.map(({ place, key }) => ({ place, ending: endingOf(key) })),
       found: found.map((server) => ({ ...server, models: [...server.models] })),
       tests: chosen.tests.map((test) => ({ ...test })),
     }

@@ -13,7 +13,7 @@ const groups: readonly Group[] = [
   { name: 'Everywhere', shortcuts: ['palette', 'sheet', 'close'] },
   { name: 'While you write', shortcuts: ['send', 'takeBack'] },
   { name: 'In the library', shortcuts: ['move', 'leap', 'ends', 'select', 'remove', 'endSelection'] },
-  { name: 'In front of an item', shortcuts: ['previous', 'next'] },
+  { name: 'While an item is open', shortcuts: ['previous', 'next'] },
   { name: 'An account as of an instant', shortcuts: ['toNow'], role: 'support' },
 ]
 

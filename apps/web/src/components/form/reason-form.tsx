@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { reasonSchema } from '@vignette/domain/kernel/schemas'
 import type { ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { toast } from '#lib/toast.ts'
 import { FailureNotice } from '../states/failure-notice.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import { fieldsOf } from './fields-of.ts'
 import { Form } from './form.tsx'
 import classes from './reason-form.module.css'
@@ -54,14 +54,11 @@ export const ReasonForm = <Result,>(props: ReasonFormProps<Result>) => {
         {...field('reason')}
       />
       {error && <FailureNotice error={error} />}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close}>
-          Back
-        </Button>
+      <DialogActions close={close}>
         <SubmitButton isBusy={isPending} {...(isDangerous && { color: 'danger' })}>
           {submit}
         </SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   )
 }

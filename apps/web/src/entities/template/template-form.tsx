@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Input.css'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { tones } from '@vignette/domain/brand/options'
 import { kinds, studioKinds } from '@vignette/domain/generation/kinds'
 import { platforms } from '@vignette/domain/generation/platforms'
@@ -12,6 +11,7 @@ import { type OwnTemplate, ownTemplateSchema } from '@vignette/domain/templates/
 import { blanksOf } from '@vignette/domain/templates/templates'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { fieldsOf } from '#components/form/fields-of.ts'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
@@ -51,14 +51,11 @@ export const TemplateForm = ({ draft: { id, ...draft }, close }: TemplateFormPro
     <Form className={classes.form} isBusy={isSubmitting} onSubmit={form.handleSubmit(save)}>
       <TemplateFields form={form} />
       {failure && <Notice tone="error">{failure}</Notice>}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
+      <DialogActions close={close} back="Cancel">
         <SubmitButton isBusy={isSubmitting} busyText="Saving...">
           {id === undefined ? 'Save template' : 'Save changes'}
         </SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   )
 }

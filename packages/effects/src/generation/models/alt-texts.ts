@@ -1,7 +1,7 @@
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { languages, type Language } from '@vignette/domain/brand/languages'
 import type { LanguageModel } from '@vignette/ai/language-model'
-import { addUsage, noUsage } from '@vignette/ai/ai-metrics'
+import { noUsage } from '@vignette/ai/ai-metrics'
 import { z } from 'zod'
 import type { Usage } from '@vignette/engine/engine'
 import { cutText } from './fit.ts'
@@ -53,7 +53,7 @@ export const createDescribePictures =
         signal: AbortSignal.any([signal, AbortSignal.timeout(budgetMs)]),
       })
       const texts = pictures.map((_, index) => cut(value.texts[index] ?? '') || promptText(about))
-      return { texts, usage: addUsage(usage, noUsage) }
+      return { texts, usage }
     } catch {
       return describeAsAsked(pictures, about, signal)
     }

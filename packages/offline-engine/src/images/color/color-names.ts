@@ -25,6 +25,11 @@ export const colorNameOf = (color: string): string => {
   return l > 0.82 && hue !== 'yellow' ? `light ${hue}` : hue
 }
 
+/** The names of several colours, each once: "blue", "blue and violet". */
+export const colorNamesOf = (...colors: readonly string[]): string => and.format(new Set(colors.map(colorNameOf)))
+
+const and = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
 const greyNameOf = (lightness: number): string => {
   if (lightness > 0.93) return 'white'
   if (lightness < 0.3) return 'black'

@@ -1,4 +1,4 @@
-import { colorNameOf } from '../color/color-names.ts'
+import { colorNamesOf } from '../color/color-names.ts'
 import { drawMotif } from './draw-motif.ts'
 import { divided, isWide, putColumn } from './lay.ts'
 import { clippedTo } from './paint.ts'
@@ -41,6 +41,6 @@ export const arches: Composition = {
       inksOver(sheet, scheme.shapes[2]),
     )
     if (words.headline !== null) putColumn(sheet, copy, { max: 12 })
-    return `Arches within arches in ${colorNameOf(scheme.shapes[0])}, ${colorNameOf(scheme.shapes[1])} and ${colorNameOf(scheme.shapes[2])}, with ${motifs[0].name} beneath`
+    return `Arches within arches in ${colorNamesOf(scheme.shapes[0], scheme.shapes[1], scheme.shapes[2])}, with ${motifs[0].name} beneath`
   },
 }

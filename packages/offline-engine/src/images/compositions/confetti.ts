@@ -1,4 +1,4 @@
-import { colorNameOf } from '../color/color-names.ts'
+import { colorNameOf, colorNamesOf } from '../color/color-names.ts'
 import { drawMotif } from './draw-motif.ts'
 import { fit } from '@vignette/lettering/fit'
 import { inksOver } from './inks-over.ts'
@@ -65,6 +65,6 @@ export const confetti: Composition = {
       sheet.put({ text, x: width / 2, y, align: 'center', color: scheme.type })
       if (mark > 0) putMark(sheet, { x: width / 2, y: y + text.height + mark, align: 'center' })
     }
-    return `Confetti with ${motifs[0].name} and ${motifs[1].name} in ${colorNameOf(scheme.shapes[0])} and ${colorNameOf(scheme.shapes[1])} on ${colorNameOf(scheme.ground)}`
+    return `Confetti with ${motifs[0].name} and ${motifs[1].name} in ${colorNamesOf(scheme.shapes[0], scheme.shapes[1])} on ${colorNameOf(scheme.ground)}`
   },
 }

@@ -1,4 +1,4 @@
-import { colorNameOf } from '../color/color-names.ts'
+import { colorNamesOf } from '../color/color-names.ts'
 import { typeOn } from '../color/schemes.ts'
 import { bar, oval } from '../motifs/motif.ts'
 import { fit } from '@vignette/lettering/fit'
@@ -85,6 +85,6 @@ export const cutouts: Composition = {
       })
       if (words.headline !== null && height > width * 1.6) putMark(sheet, { x: -width, y: -margin })
     }
-    return `Leaves cut from ${colorNameOf(scheme.shapes[0])} and ${colorNameOf(scheme.shapes[1])} paper`
+    return `Leaves cut from ${colorNamesOf(scheme.shapes[0], scheme.shapes[1])} paper`
   },
 }

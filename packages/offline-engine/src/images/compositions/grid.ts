@@ -1,4 +1,4 @@
-import { colorNameOf } from '../color/color-names.ts'
+import { colorNamesOf } from '../color/color-names.ts'
 import { drawMotif } from './draw-motif.ts'
 import { isWide, putColumn } from './lay.ts'
 import { clippedTo, fillDisc, texture } from './paint.ts'
@@ -83,7 +83,7 @@ export const grid: Composition = {
       putColumn(sheet, area, { max: 11 })
     }
     ctx.globalAlpha = 1
-    return `A grid of quarter circles, stripes and dots in ${colorNameOf(scheme.shapes[0])} and ${colorNameOf(scheme.shapes[1])}, some tiles with ${motifs[0].name}`
+    return `A grid of quarter circles, stripes and dots in ${colorNamesOf(scheme.shapes[0], scheme.shapes[1])}, some tiles with ${motifs[0].name}`
   },
 }
 

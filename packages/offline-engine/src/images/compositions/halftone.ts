@@ -1,4 +1,4 @@
-import { colorNameOf } from '../color/color-names.ts'
+import { colorNameOf, colorNamesOf } from '../color/color-names.ts'
 import { inside, isWide, putColumn } from './lay.ts'
 import { fillDisc } from './paint.ts'
 import type { Composition, Sheet } from './sheet.ts'
@@ -38,6 +38,6 @@ export const halftone: Composition = {
         : { ...area, height: height * (until - 0.12) - area.y }
       putColumn(sheet, room, { max: 18 })
     }
-    return `A tide of printed dots in ${colorNameOf(scheme.shapes[0])} and ${colorNameOf(scheme.shapes[1])} on ${colorNameOf(scheme.ground)}`
+    return `A tide of printed dots in ${colorNamesOf(scheme.shapes[0], scheme.shapes[1])} on ${colorNameOf(scheme.ground)}`
   },
 }

@@ -1,4 +1,4 @@
-import { colorNameOf } from '../color/color-names.ts'
+import { colorNamesOf } from '../color/color-names.ts'
 import { drawMotif } from './draw-motif.ts'
 import { fit } from '@vignette/lettering/fit'
 import { inksOver } from './inks-over.ts'
@@ -51,6 +51,6 @@ export const pattern: Composition = {
     }
     putLabel(sheet)
     const names = motifs.slice(0, 3).map(({ name }) => name)
-    return `A pattern of tiles in ${colorNameOf(scheme.ground)} and ${colorNameOf(scheme.shapes[1])} with ${names.join(', ')}`
+    return `A pattern of tiles in ${colorNamesOf(scheme.ground, scheme.shapes[1])} with ${names.join(', ')}`
   },
 }

@@ -1,4 +1,4 @@
-import { colorNameOf } from '../color/color-names.ts'
+import { colorNamesOf } from '../color/color-names.ts'
 import { inside, isWide, putColumn } from './lay.ts'
 import { fillDisc, overprinted, texture } from './paint.ts'
 import type { Composition } from './sheet.ts'
@@ -24,6 +24,6 @@ export const poster: Composition = {
     const area = inside(sheet)
     const room = wide ? { ...area, width: x - radius - area.x * 1.3 } : { ...area, height: y - radius - area.y - 4 * u }
     putColumn(sheet, room, { max: 24 })
-    return `A poster with large words above overlapping discs in ${colorNameOf(scheme.shapes[0])} and ${colorNameOf(scheme.shapes[1])}`
+    return `A poster with large words above overlapping discs in ${colorNamesOf(scheme.shapes[0], scheme.shapes[1])}`
   },
 }

@@ -1,4 +1,4 @@
-import { colorNameOf } from '../color/color-names.ts'
+import { colorNameOf, colorNamesOf } from '../color/color-names.ts'
 import { faces } from '@vignette/lettering/faces'
 import { cssFontOf, familiesFor } from '@vignette/lettering/fonts'
 import { headlineFor, inside, isWide, putMark, smallFor } from './lay.ts'
@@ -10,6 +10,8 @@ export const quote: Composition = {
   suits: { minimal: 3, bold: 1, elegant: 4, playful: 2 },
   grounds: ['ink', 'tint', 'first', 'paper', 'third', 'second'],
   takes: ({ headline }) => headline !== null && headline.split(' ').length >= 3,
+  // a date, a price or an address is no saying
+  flatters: ({ headline }) => !/[\d@:]/u.test(headline ?? ''),
   draw: (sheet) => {
     const { ctx, width, height, u, scheme, words } = sheet
     const area = inside(sheet)
@@ -38,6 +40,6 @@ export const quote: Composition = {
       }
     }
     putMark(sheet, { x: area.x, y: area.y + area.height })
-    return `The words between large quotation marks in ${colorNameOf(scheme.shapes[0])} and ${colorNameOf(scheme.shapes[1])} on ${colorNameOf(scheme.ground)}`
+    return `The words between large quotation marks in ${colorNamesOf(scheme.shapes[0], scheme.shapes[1])} on ${colorNameOf(scheme.ground)}`
   },
 }

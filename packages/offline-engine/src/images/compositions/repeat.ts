@@ -1,4 +1,4 @@
-import { colorNameOf } from '../color/color-names.ts'
+import { colorNamesOf } from '../color/color-names.ts'
 import { typeOn } from '../color/schemes.ts'
 import { fit } from '@vignette/lettering/fit'
 import { areApart, capitalsOf } from '@vignette/lettering/scripts'
@@ -38,6 +38,6 @@ export const repeat: Composition = {
       sheet.put({ text: small, x: margin, y: height - foot / 2 - small.height / 2, align: 'left', color: scheme.type })
       putMark(sheet, { x: width - margin, y: height - foot / 2 + 0.95 * u, align: 'right' })
     }
-    return `The word “${words.keyword}” ${rows} times, row by row in ${colorNameOf(scheme.shapes[0])}, ${colorNameOf(scheme.shapes[1])} and ${colorNameOf(scheme.ground)}`
+    return `The word “${words.keyword}” ${rows} times, row by row in ${colorNamesOf(scheme.shapes[0], scheme.shapes[1], scheme.ground)}`
   },
 }

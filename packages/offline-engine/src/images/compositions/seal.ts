@@ -57,6 +57,8 @@ export const seal: Composition = {
   suits: { minimal: 1, bold: 4, elegant: 2, playful: 5 },
   grounds: ['third', 'second', 'tint', 'paper', 'first', 'ink'],
   takes: ({ headline, mark }) => areApart(headline ?? mark ?? ''),
+  // more letters around it are too small to read
+  flatters: ({ headline }) => (headline ?? '').length <= 40,
   draw: (sheet) => {
     const { ctx, width, height, u, scheme, palette, motifs, words } = sheet
     drawRays(sheet)

@@ -48,6 +48,8 @@ export type Composition = {
   readonly grounds: readonly Ground[]
   /** True if these words are enough for it. */
   readonly takes?: (words: Words) => boolean
+  /** False for words that it does not flatter. It is then drawn only for somebody who asks for it. */
+  readonly flatters?: (words: Words) => boolean
   /** @returns a description of the drawing. */
   readonly draw: (sheet: Sheet) => string
 }

@@ -1,4 +1,4 @@
-import { colorNameOf } from '../color/color-names.ts'
+import { colorNamesOf } from '../color/color-names.ts'
 import { typeOn } from '../color/schemes.ts'
 import { drawMotif } from './draw-motif.ts'
 import { inksOver } from './inks-over.ts'
@@ -46,6 +46,6 @@ export const split: Composition = {
       const room = wide ? { ...area, width: edge - area.x } : { ...area, y: edge, height: height - edge - area.y }
       putColumn(sheet, room, { max: 13, color: wide ? scheme.type : typeOn(scheme.shapes[0], palette) })
     }
-    return `${motifs[0].name.replace(/^a/, 'A')} across two halves in ${colorNameOf(scheme.ground)} and ${colorNameOf(scheme.shapes[0])}`
+    return `${motifs[0].name.replace(/^a/, 'A')} across two halves in ${colorNamesOf(scheme.ground, scheme.shapes[0])}`
   },
 }

@@ -34,6 +34,12 @@ const drawPerforation = ({ ctx, u, scheme }: Sheet, { x, width }: Area, y: numbe
   fillDisc(ctx, x + width, y, 3 * u, scheme.ground)
 }
 
+/** A bare number stands with what it counts, as in "4 Dec", since alone it says nothing. */
+const figureOn = ({ words: { figure } }: Sheet): string | null => {
+  if (figure === null || !/^[\d.,]+$/u.test(figure.figure)) return figure?.figure ?? null
+  return figure.label === null ? null : `${figure.figure} ${figure.label}`
+}
+
 /** An admission ticket with a perforated edge: headline, an object and the second line. */
 export const ticket: Composition = {
   name: 'ticket',
@@ -41,7 +47,7 @@ export const ticket: Composition = {
   grounds: ['second', 'first', 'third', 'ink'],
   takes: ({ headline }) => headline !== null,
   draw: (sheet) => {
-    const { ctx, u, scheme, palette, motifs, words, look } = sheet
+    const { ctx, u, scheme, palette, motifs, look } = sheet
     const card = cardOf(sheet)
     const [pad, stub] = [6 * u, 25 * u]
     ctx.fillStyle = palette.paper
@@ -53,11 +59,12 @@ export const ticket: Composition = {
     const band = Math.min((tear - card.y) * 0.5, card.width * 0.62)
     const inks = inksOver(sheet, palette.paper)
     const size = band * 0.78
-    const left = words.figure === null ? card.x + pad + size / 2 : card.x + card.width - pad - size / 2
+    const figure = figureOn(sheet)
+    const left = figure === null ? card.x + pad + size / 2 : card.x + card.width - pad - size / 2
     drawMotif(ctx, motifs[0], { x: left, y: card.y + pad + size / 2, size }, inks)
-    if (words.figure !== null) {
-      const place = { width: card.width - size - 3 * pad, height: band * 0.4, max: 16 * u, lines: 1 }
-      const big = fit(words.figure.figure, { ...look.display, leading: 1 }, place)
+    if (figure !== null) {
+      const place = { width: card.width - size - 3 * pad, height: band * 0.4, max: 16 * u, lines: 2 }
+      const big = fit(figure, { ...look.display, leading: 1 }, place)
       sheet.put({ text: big, x: card.x + pad, y: card.y + pad, align: 'left', color: palette.ink })
     }
     const top = card.y + pad * 1.6 + size

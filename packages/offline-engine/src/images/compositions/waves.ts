@@ -1,4 +1,4 @@
-import { colorNameOf } from '../color/color-names.ts'
+import { colorNameOf, colorNamesOf } from '../color/color-names.ts'
 import { mixOf } from '../color/oklch.ts'
 import { inside, isWide, putColumn } from './lay.ts'
 import type { Composition, Sheet } from './sheet.ts'
@@ -53,6 +53,6 @@ export const waves: Composition = {
         : { ...area, height: height * start - area.y - 10 * u }
       putColumn(sheet, room, { max: 15 })
     }
-    return `Flowing bands in ${colorNameOf(scheme.shapes[0])}, ${colorNameOf(scheme.shapes[1])} and ${colorNameOf(scheme.shapes[2])} on ${colorNameOf(scheme.ground)}`
+    return `Flowing bands in ${colorNamesOf(scheme.shapes[0], scheme.shapes[1], scheme.shapes[2])} on ${colorNameOf(scheme.ground)}`
   },
 }

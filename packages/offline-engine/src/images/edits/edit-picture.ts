@@ -38,7 +38,7 @@ export const editPicture = (wish: EditWish, isWanted: () => void): Promise<Pictu
       ? image.flatten().jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
       : image.png({ compressionLevel: 7 })
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-    const altText = `An edited picture, ${what}. Draft.`
+    const altText = `An edited picture, ${what}.`
     return {
       bytes: data,
       contentType: asPhoto ? 'image/jpeg' : 'image/png',

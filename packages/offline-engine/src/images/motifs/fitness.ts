@@ -16,7 +16,7 @@ export const fitness: Readonly<Record<string, Motif>> = {
   shoe: {
     name: 'a running shoe',
     words:
-      /\b(shoes?|sneakers?|run|runs|runners?|running|marathons?|jog\w*|5k|10k|sprint|kilomet(?:er|re)s|walks?|walking|steps?|race|races|laufen|correr|courir)\b|👟|🏃/iu,
+      /\b(shoes?|sneakers?|run|runs|runners?|running|marathons?|jog\w*|(?:5|10)k(?! (?:followers|subscribers|members|views|likes|downloads|orders|customers|people|fans))|sprint|kilomet(?:er|re)s|walks?|walking|steps?|race|races|laufen|correr|courir)\b|👟|🏃/iu,
     layers: [
       [0, 'M6 68V42Q6 36 12 37Q24 41 32 30L38 22Q42 17 48 22L70 42Q76 48 86 50Q96 52 96 66V68Z'],
       [1, 'M6 56Q26 62 46 55T84 58L96 61V68H6Z'],

@@ -50,7 +50,7 @@ export const tech: Readonly<Record<string, Motif>> = {
   chart: {
     name: 'a rising chart',
     words:
-      /\b(charts?|analytics|reports?|results?|metrics?|revenue|stats|statistics|invest\w*|finance|financial|money|budget\w*|savings?|kpis?|quarter\w*|q[1-4]|performance|insights?|business|market\w*|profit\w*)\b|📈|📊|💰/iu,
+      /\b(charts?|analytics|reports?|results?|metrics?|revenue|stats|statistics|invest\w*|finance|financial|money|budget\w*|savings?|kpis?|quarter\w*|q[1-4]|performance|insights?|business|marketing|stock markets?|profit\w*)\b|📈|📊|💰/iu,
     layers: [
       [0, bar(10, 58, 18, 32, 3)],
       [1, bar(35, 42, 18, 48, 3)],

@@ -52,7 +52,7 @@ const emphasised = (headline: string | null, prompt: string): Pick<Words, 'headl
 /** As they were typed. @throws EngineError if the fonts lack one of their characters. */
 const typedOf = (typed: string): string | null => {
   const words = letteringOf(typed)
-  if (!isPrintable(words)) throw new EngineError('unusable')
+  if (!isPrintable(words)) throw new EngineError('notSettable')
   return words === '' ? null : words
 }
 

@@ -47,7 +47,7 @@ export const englishWords = (sentences: readonly string[]): readonly string[] =>
 const dayBehind = /(?<=\S \S+) (?:mon|tues|wednes|thurs|fri|satur|sun)days?$/iu
 
 const weak =
-  /^(?:new|same|ago|old|late|worth|tickets?|itself|mon|tue|tues|wed|thu|thurs|fri|sat|sun|dr|mr|mrs|requested|year|years|our|my|first|next|last|little|small|big|own|second|third|whole|many|few|more|most|great|better|best|several|different|other|real|favou?rite|fresh|one|two|three|four|five|six|seven|eight|nine|ten|free|available|ready|[\p{L}]+-old|.*\d.*|[$€£].*)$/iu
+  /^(?:new|same|ago|old|late|worth|tickets?|itself|mon|tue|tues|wed|thu|thurs|fri|sat|sun|dr|mr|mrs|requested|year|years|our|my|first|next|last|little|small|big|own|second|third|whole|many|few|more|most|much|gmt|utc|bst|cet|est|edt|cst|pst|pdt|e-?mail|great|better|best|several|different|other|real|favou?rite|fresh|one|two|three|four|five|six|seven|eight|nine|ten|free|available|ready|[\p{L}]+-old|.*\d.*|[$€£].*)$/iu
 
 const isTelling = (word: string): boolean =>
   /^\p{L}[\p{L}\p{M}’'-]{3,}$/u.test(word) &&

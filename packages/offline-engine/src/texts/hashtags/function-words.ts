@@ -13,6 +13,7 @@ const more: Readonly<Partial<Record<Language, string>>> = {
   pl: 'nasz nasza nasze nowy nowa nowe nową pierwsza pierwszy otwieramy gratis zapraszamy wstęp stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
   hi: 'हमारी हमारा हमारे नई नया नए पहले शनिवार',
   ar: 'نفتتح الجديد الجديدة يوم الساعة مساءً',
+  ja: 'オフ 開催 開催中 毎日 本日 全品',
   nl: 'nieuw nieuwe onze vandaag morgen nu maandag dinsdag woensdag donderdag vrijdag zaterdag zondag dag week maand jaar uur januari februari maart april mei juni juli augustus september oktober november december',
 }
 

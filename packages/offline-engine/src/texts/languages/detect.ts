@@ -21,6 +21,9 @@ const writings: readonly (readonly [Language, RegExp])[] = [
 const wordless =
   /(?<!\S)(?:\S+:\/\/\S+|\S*@\S+|#\S+)|(?<![a-z\d])[a-z][a-z\d-]*(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]\S*)?|\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?[\p{Sc}%]?/giu
 
+/** "Hi" is a word in many languages. */
+const fewLetters = 4
+
 /** A few words count as what was wanted if they are nearly as likely in it as in the likeliest language. */
 const fewWords = 3
 /** Below this the detector guesses. */
@@ -37,6 +40,7 @@ export const languageOf = (text: string, wanted: Language): WrittenLanguage => {
     .replaceAll(wordless, ' ')
     .replaceAll(/[^\p{L}\p{M}\s'’-]+/gu, ' ')
     .trim()
+  if ((plain.match(/\p{L}/gu) ?? []).length < fewLetters && !/\P{sc=Latin}/u.test(plain)) return wanted
   if (!/\p{L}/u.test(plain)) return wanted
   const writing = writings.find(([, script]) => script.test(plain))?.[0]
   return writing !== undefined && !/\p{sc=Latin}{3}/u.test(plain) ? writing : likeliest(plain, wanted)

@@ -28,9 +28,15 @@ export const readPrompt = (prompt: string, wanted: Language): ReadPrompt => {
     lines,
     language,
     gravity: gravityOf(prompt),
-    occasion: occasionOf(text, language),
+    occasion: occasionOfContent(content, text, language),
     hasCall: hasCall(text),
   }
+}
+
+/** A list that is only named holds no tip to pass on. */
+const occasionOfContent = (content: PromptContent, text: string, language: WrittenLanguage): Occasion => {
+  const occasion = occasionOf(text, language)
+  return content.isSubjectAlone && occasion === 'tip' ? 'general' : occasion
 }
 
 const calls =

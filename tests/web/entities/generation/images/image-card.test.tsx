@@ -177,7 +177,7 @@ it('composes a picture of ours anew: only what was changed, in the chosen format
   expect(server.bodies('POST /generations')).toEqual([
     {
       outputs: [{ kind: 'imageEdit', sourceId: 'm-r1', edit }],
-      prompt: 'Composed anew: 30% off bread',
+      prompt: 'Redesigned: 30% off bread',
       parentId: 'g1',
     },
   ])
@@ -187,7 +187,7 @@ it('offers that for no picture of another origin', async () => {
   const { press } = drawCard()
   await press('Edit: Image 1')
   expect(await screen.findByRole('radio', { name: 'Crop' })).toBeTruthy()
-  expect(screen.queryByRole('radio', { name: 'Compose anew' })).toBeNull()
+  expect(screen.queryByRole('radio', { name: 'Redesign' })).toBeNull()
 })
 
 it('says what of a wish was not done', () => {

@@ -65,9 +65,11 @@ it('adds up where jobs ran at the same time and no line is left out', () => {
   ])
 })
 
-it('leaves out a job at the end whose first step is not loaded yet', () => {
+it('ends before the first job whose first step is not loaded yet', () => {
   const entries = entriesOf([returned, used, held, line(0, 'CreditsConsumed', { jobId: 'g0' })], false)
   expect(withoutTorn(entries)).toEqual(entries.slice(0, 1))
   expect(withoutTorn(entries.slice(1))).toEqual(entries.slice(1))
+  const refund = entriesOf([line(-1, 'CreditsRefunded', { amount: 30 })], false)
+  expect(withoutTorn([...entries, ...refund])).toEqual(entries.slice(0, 1))
   expect(withoutTorn(entriesOf([line(9, 'CreditsConsumed', { jobId: 'g9' }), held], false))).toHaveLength(2)
 })

@@ -18,14 +18,17 @@ export const ownGeneration = async (
   return state
 }
 
-/** Checks that a text comes from a result of the workspace, also a discarded one. @throws {DomainError} `request.not_found` */
-export const requireOwnSource = async (
+/**
+ * The generation that a text comes from, which may be discarded there; undefined if it comes from none.
+ * @throws {DomainError} `request.not_found`.
+ */
+export const sourceOf = async (
   streams: Pick<Streams, 'load'>,
   workspaceId: string,
   { generationId, resultId }: TextSource,
-): Promise<void> => {
-  if (generationId === undefined) return
+): Promise<RequestedGeneration | undefined> => {
+  if (generationId === undefined) return undefined
   const state = await ownGeneration(streams, workspaceId, generationId)
-  if (resultId === undefined) return
-  if (state.status !== 'ended' || !state.delivered.includes(resultId)) throw notFound()
+  if (resultId !== undefined && (state.status !== 'ended' || !state.delivered.includes(resultId))) throw notFound()
+  return state
 }

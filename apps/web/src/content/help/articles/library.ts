@@ -35,7 +35,7 @@ export const library: readonly Article[] = [
           you can bookmark it.`,
       ),
       list(
-        line`Something is in one folder at most. ${name('Move')} offers to take it out again, too.`,
+        line`Each item is in one folder at most. ${name('Move')} offers to take it out again, too.`,
         line`Tags are your own words, up to ${labelLimits.tag} characters each and ${maxTags.item} at one thing. Capitals make
           no other tag, and a # before it is left out.`,
         line`What you upload while a folder is open is put there. What the studio makes is in no folder at first.`,

@@ -143,7 +143,7 @@ export const studio: readonly Article[] = [
         line`Say what should change, crop it, add a text, or put a colour behind the motif.`,
         line`Press ${name('Edit image')}: the button says what it costs.`,
       ),
-      p`An image that we drew can be composed anew: other words, layout or colours, and every format at once. Words are set in
+      p`An image that we drew can be redesigned: other words, layout or colours, and every format at once. Words are set in
         any script, with emoji.`,
       p`All this is free on every plan. A change that you say in words costs ${prices.imageEdit} credits and is part of the plans from ${editingPlan} on. Anything that could not be
         done is listed below the image, and if nothing could be done, you are not charged. Your first image stays as it is.`,

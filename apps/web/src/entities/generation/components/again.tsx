@@ -7,8 +7,7 @@ import { IconRefresh } from '#components/ui/icons.ts'
 import { useId, useState } from 'react'
 import { billingQuery } from '#entities/billing/get-billing.ts'
 import { formatCount } from '#lib/formats.ts'
-import { creditWords } from '#entities/credits/credit-words.ts'
-import { paymentWords } from '../price-words.ts'
+import { paymentWords, priceWords } from '../price-words.ts'
 import { anyPrompt } from '../quote-generation.ts'
 import { regenerate } from '../start-generation.ts'
 import { useQuote } from '../use-quote.ts'
@@ -42,7 +41,7 @@ export const Again = ({ generation, onMore }: AgainProps) => {
   })
   const missing = quote.error && insufficientIn(quote.error)
   const price = quote.error ? missing : quote.shown
-  const words = [delivered > 0 ? 'Another one' : 'Try again', ...(price ? [creditWords(price.amount)] : [])].join(' · ')
+  const words = [delivered > 0 ? 'Another one' : 'Try again', ...(price ? [priceWords(price.amount)] : [])].join(' · ')
   const refusal = error ?? (isTried ? quote.error : null)
   const press = () => {
     if (quote.current) mutate({ id, quote: quote.current })

@@ -28,7 +28,7 @@ export type CompositionDraft = {
 }
 
 export const editWays: readonly { readonly id: ImageEdit['type']; readonly label: string }[] = [
-  { id: 'composition', label: 'Compose anew' },
+  { id: 'composition', label: 'Redesign' },
   { id: 'prompt', label: 'By prompt' },
   { id: 'crop', label: 'Crop' },
   { id: 'text', label: 'Add text' },
@@ -98,7 +98,7 @@ export const promptOf = ({ type, prompt, text, color, composition }: EditDraft):
     case 'background':
       return `New background: ${color}`
     case 'composition':
-      return composition.words?.trim() ? `Composed anew: ${composition.words.trim()}` : 'Composed anew'
+      return composition.words?.trim() ? `Redesigned: ${composition.words.trim()}` : 'Redesigned'
   }
 }
 

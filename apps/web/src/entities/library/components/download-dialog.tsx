@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Loader.css'
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { aspects } from '@vignette/domain/generation/platforms'
 import { downloadFormats, type DownloadRequest } from '@vignette/domain/downloads/schemas'
 import { useState } from 'react'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
@@ -50,7 +50,7 @@ const DownloadForm = ({ ids, close }: Omit<DownloadDialogProps, 'opened'>) => {
     >
       <NativeSelect
         label="Format"
-        description="Of pictures. Videos and texts stay as they are."
+        description={ids.length > 1 ? 'Of pictures. Videos and texts stay as they are.' : undefined}
         data={formats}
         value={wanted.format}
         onChange={({ currentTarget: { value } }) =>
@@ -67,12 +67,9 @@ const DownloadForm = ({ ids, close }: Omit<DownloadDialogProps, 'opened'>) => {
         }
       />
       {error && <FailureNotice error={error} />}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close}>
-          Back
-        </Button>
+      <DialogActions close={close}>
         <SubmitButton isBusy={isPending}>Download</SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/formats.ts'
 
-const itemsIn = (count: number): string => (count === 1 ? '1 item' : `${formatCount(count)} items`)
+export const itemsIn = (count: number): string => (count === 1 ? '1 item' : `${formatCount(count)} items`)
 
 /** Without a name, they are in no folder now. */
 export const movedWords = (count: number, folder: string | undefined): string =>

@@ -1,14 +1,12 @@
 import { useCallback } from 'react'
 import { type Move, useMoveItems } from '#entities/library/move-items.ts'
-import { formatCount } from '#lib/formats.ts'
 import { toast } from '#lib/toast.ts'
-
-const items = (count: number): string => (count === 1 ? '1 item' : `${formatCount(count)} items`)
+import { itemsIn } from './sorting-words.ts'
 
 const done: Readonly<Record<Move, (count: number) => string>> = {
-  trash: (count) => `${items(count)} moved to the trash.`,
-  restore: (count) => `${items(count)} restored.`,
-  purge: (count) => `${items(count)} deleted for good.`,
+  trash: (count) => `${itemsIn(count)} moved to the trash.`,
+  restore: (count) => `${itemsIn(count)} restored.`,
+  purge: (count) => `${itemsIn(count)} deleted for good.`,
 }
 
 /** Moves items into the trash with an undo, restores them, or deletes them for good, and reports it in a toast. */

@@ -59,8 +59,8 @@ export const entriesOf = (lines: readonly LedgerLine[], isWhole: boolean): reado
 const isTorn = ({ line, steps }: LedgerEntry): boolean =>
   jobOf(line) !== null && ![line, ...steps].some(({ type }) => type === 'CreditsReserved')
 
-/** Without the jobs at the end whose first step is among the lines that are not loaded yet. */
+/** Up to the first job whose first step is among the lines that are not loaded yet, since it would change nothing here. */
 export const withoutTorn = (entries: readonly LedgerEntry[]): readonly LedgerEntry[] => {
-  const lastWhole = entries.findLastIndex((entry) => !isTorn(entry))
-  return lastWhole < 0 ? entries : entries.slice(0, lastWhole + 1)
+  const torn = entries.findIndex(isTorn)
+  return torn > 0 ? entries.slice(0, torn) : entries
 }

@@ -67,7 +67,7 @@ it('proposes nothing from posts that are known', () => {
 
 it('says what it counted', () => {
   expect(measuresInWords(posts)).toBe(
-    '3 posts, 22 characters long on average: 0 with emoji, 3 with an exclamation mark, 2 with the short forms of speech. Hashtags that come back: #SlowFood.',
+    '3 posts, 22 characters long on average: 0 with emoji, 3 with an exclamation mark, 2 with contractions such as “we’re”. Hashtags that come back: #SlowFood.',
   )
   expect(measuresInWords(['One.'])).toMatch(/^1 post, 4 characters/)
 })

@@ -24,9 +24,9 @@ beforeEach(openStudio)
 const isDisabled = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
 
 it.each([
-  ['Included in your plan, 38 left after', price],
+  ['Included in your plan, 38 left afterwards', price],
   [
-    '50 included, 12 credits beyond your plan for $0.36, 0 left after',
+    '50 included, 12 credits beyond your plan for $0.36, 0 left afterwards',
     quote({ amount: 62, included: 50, overage: 12, overageAmountMicros: 360_000, availableAfter: 0 }),
   ],
 ])('says next to the button how the price is paid: %s', async (words, answer) => {

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { TemplatesPage } from '../../../../../../apps/web/src/features/workspace/templates/components/templates-page.tsx'
+import { eventually } from '../../../../../support/eventually.ts'
 import { draw, signIn } from '../../../../dom/draw.tsx'
 import { server } from '../../../../dom/server.ts'
 import { brand } from '../../brand/brand.ts'
@@ -58,4 +59,12 @@ it('fills the blanks, and leads into the studio with the prompt', async () => {
   expect(address()).toBe(
     `/dashboard/studio?prompt=${encodeURIComponent('Rye for 3 € instead of 4.50 €, until Sunday.')}`,
   )
+})
+
+it('opens the template that an address names, and closed it is no longer in the address', async () => {
+  const { user, address } = draw(<TemplatesPage />, '/dashboard/templates?industry=food&template=food-offer')
+  const dialog = within(await screen.findByRole('dialog', { name: 'An offer' }))
+  expect(dialog.getByLabelText('Dish or drink')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await eventually(() => expect(address()).toBe('/dashboard/templates?industry=food'))
 })

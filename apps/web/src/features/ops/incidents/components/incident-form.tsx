@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import classes from './incident-form.module.css'
@@ -28,11 +28,8 @@ export const IncidentForm = ({ onSubmit, close, children, about, message, reason
       autoComplete="off"
       {...reason}
     />
-    <div className={classes.actions}>
-      <Button variant="default" onClick={close}>
-        Cancel
-      </Button>
+    <DialogActions close={close} back="Cancel">
       <SubmitButton isBusy={false}>Preview</SubmitButton>
-    </div>
+    </DialogActions>
   </Form>
 )

@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { type Incident, withdrawIncidentRequestSchema } from '@vignette/domain/status/schemas/incidents'
 import { useForm } from 'react-hook-form'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { withdrawIncident } from '../api/withdraw-incident.ts'
 import { usePublish } from '../use-publish.ts'
@@ -38,14 +39,11 @@ export const WithdrawForm = ({ incident, close }: { readonly incident: Incident;
         {...register('reason')}
       />
       {error && <FailureNotice error={error} />}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close}>
-          Keep it
-        </Button>
+      <DialogActions close={close} back="Keep it">
         <Button type="submit" color="danger" loading={isPending}>
           Withdraw
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

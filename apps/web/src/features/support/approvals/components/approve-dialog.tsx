@@ -2,6 +2,7 @@ import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { goodwillReasons } from '@vignette/domain/goodwill/schemas'
 import type { Approval } from '@vignette/domain/support/schemas/acts'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { creditWords } from '#entities/credits/credit-words.ts'
 import classes from './approvals-page.module.css'
@@ -26,10 +27,7 @@ export const ApproveDialog = ({ approval, approve, close }: ApproveDialogProps) 
           <bdi>{approval.by}</bdi> asked for them. {goodwillReasons[approval.reasonCode]}: “<bdi>{approval.note}</bdi>”.
           They can be spent at once, and you cannot take them back here.
         </p>
-        <div className={classes.actions}>
-          <Button variant="default" onClick={close}>
-            Back
-          </Button>
+        <DialogActions close={close}>
           <Button
             data-autofocus
             onClick={() => {
@@ -39,7 +37,7 @@ export const ApproveDialog = ({ approval, approve, close }: ApproveDialogProps) 
           >
             Give {creditWords(approval.amount)}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     )}
   </Dialog>

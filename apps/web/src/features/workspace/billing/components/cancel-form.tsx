@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type Billing, cancelRequestSchema } from '@vignette/domain/billing/schemas/billing'
 import { cancellationReasonSchema } from '@vignette/domain/billing/schemas'
 import { Controller, useForm } from 'react-hook-form'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { formatInstant } from '#lib/formats.ts'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
@@ -67,14 +68,11 @@ export const CancelForm = ({ change, choice, availableNow, billing, close }: Can
         )}
       />
       {error && <FailureNotice error={error} />}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close}>
-          Keep my plan
-        </Button>
+      <DialogActions close={close} back="Keep my plan">
         <Button type="submit" loading={isPending}>
           {words.button}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import type { Billing } from '@vignette/domain/billing/schemas/billing'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import type { PlanChoice } from '../api/preview-plan.ts'
 import { type Change, wordsOfChange } from '../preview-facts.ts'
@@ -27,10 +28,7 @@ export const ChangeForm = ({ change, choice, availableNow, billing, close }: Cha
       <PreviewBody words={words} availableNow={availableNow} />
       {isPaid && <PaymentNotice payment={billing.payment} />}
       {error && <FailureNotice error={error} />}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close}>
-          Not now
-        </Button>
+      <DialogActions close={close} back="Not now">
         <Button
           loading={busy !== undefined}
           disabled={isPaid && billing.payment === 'none'}
@@ -39,7 +37,7 @@ export const ChangeForm = ({ change, choice, availableNow, billing, close }: Cha
         >
           {words.button}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   )
 }

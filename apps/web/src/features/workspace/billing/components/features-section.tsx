@@ -2,9 +2,8 @@ import { type Feature, features, featuresOf } from '@vignette/domain/plans/featu
 import { isToCome } from '@vignette/domain/plans/still-to-come'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { upgradePromptFor } from '@vignette/domain/plans/upgrade-prompts'
-import { IconCheck } from '#components/ui/icons.ts'
 import { Sheet } from '#components/layout/sheet.tsx'
-import { ToCome } from '#entities/plan/to-come.tsx'
+import { InclusionIcon, ToCome } from '#entities/plan/to-come.tsx'
 import { LockedFeature } from '#entities/plan/locked-feature.tsx'
 import { featureNames } from '../feature-names.ts'
 import { nameOf } from '../plan-words.ts'
@@ -20,7 +19,7 @@ export const FeaturesSection = ({ plan }: { readonly plan: Tier }) => {
       <ul className={classes.included}>
         {included.map((feature) => (
           <li key={feature}>
-            <IconCheck size={18} stroke={2} aria-hidden />
+            <InclusionIcon isToCome={isToCome(feature)} />
             <span>
               {featureNames[feature]}
               {isToCome(feature) && <ToCome much="all" />}

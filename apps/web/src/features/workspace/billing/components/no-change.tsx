@@ -2,6 +2,7 @@ import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import type { Billing } from '@vignette/domain/billing/schemas/billing'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { formatPrice } from '#lib/formats.ts'
 import type { PlanChoice } from '../api/preview-plan.ts'
@@ -25,14 +26,11 @@ export const NoChange = ({ kind, choice, choose, close }: NoChangeProps) => (
       <p>Your plan is paid for the year. {nameOf(choice.tier)} can be chosen with annual payment.</p>
     )}
     {kind === 'paymentDue' && <p>Your last payment failed. Once it is settled you can choose a larger plan.</p>}
-    <div className={classes.actions}>
-      <Button variant="default" onClick={close}>
-        Close
-      </Button>
+    <DialogActions close={close} back="Close">
       {kind === 'payAnnuallyFirst' && (
         <Button onClick={() => choose({ ...choice, interval: 'year' })}>Show the annual price</Button>
       )}
-    </div>
+    </DialogActions>
   </div>
 )
 

@@ -10,8 +10,6 @@ import layout from '../preview/preview-aside.module.css'
 import { PreviewAside } from '../preview/preview-aside.tsx'
 import { useBrandForm } from '../use-brand-form.ts'
 import { FillIn } from '../fill-in/fill-in.tsx'
-import { AboutField } from './about-field.tsx'
-import { AudienceField } from './audience-field.tsx'
 import { BannedWords } from './banned-words.tsx'
 import classes from './brand-editor.module.css'
 import { IndustryField } from './industry-field.tsx'
@@ -20,6 +18,7 @@ import { LeavingDialog } from './leaving-dialog.tsx'
 import { LogoField } from './logo-field.tsx'
 import { NameFields } from './name-fields.tsx'
 import { SamplePosts } from './sample-posts.tsx'
+import { SentencesField } from './sentences-field.tsx'
 import { StyleStep } from './style-step.tsx'
 import { VoiceStep } from './voice-step.tsx'
 
@@ -33,9 +32,17 @@ export const BrandEditor = ({ brand }: { readonly brand: BrandDetails }) => {
           <Sheet title="Basics">
             <FillIn />
             <NameFields />
-            <AboutField />
+            <SentencesField
+              name="about"
+              label="What you do"
+              description="What you make or offer, in a sentence or two. Texts are written with it in mind."
+            />
             <IndustryField />
-            <AudienceField />
+            <SentencesField
+              name="targetAudience"
+              label="Target audience"
+              description="Who you write for. Texts are made for them."
+            />
           </Sheet>
           <Sheet title="Voice">
             <VoiceStep />

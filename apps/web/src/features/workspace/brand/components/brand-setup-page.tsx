@@ -31,7 +31,7 @@ export const BrandSetupPage = () => {
           <BrandLink to="/dashboard" />
           <div className={classes.ways}>
             <Link to={destination} className={classes.later}>
-              Later
+              Do this later
               <IconArrowRight size={18} stroke={1.75} aria-hidden />
             </Link>
             <ColorSchemeToggle />

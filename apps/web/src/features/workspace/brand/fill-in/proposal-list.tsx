@@ -2,6 +2,7 @@ import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type FieldPath, type PathValue, useFormContext } from 'react-hook-form'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { IconCheck } from '#components/ui/icons.ts'
 import type { BrandValues } from '../use-brand-form.ts'
 import classes from './fill-in.module.css'
@@ -36,15 +37,12 @@ export const ProposalList = ({ proposals, close }: ProposalListProps) => {
         ))}
       </ul>
       <p className={classes.note} role="status">
-        {left.length === 0 ? 'All of it is in the form now.' : 'What you take goes into the form.'} Nothing is saved
-        before you save it there.
+        {left.length === 0 ? 'All of it is in the form now.' : 'What you use goes into the form.'} Nothing is saved
+        until you save it there.
       </p>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close}>
-          Back to the form
-        </Button>
-        {left.length > 1 && <Button onClick={() => take(...left)}>Take all</Button>}
-      </div>
+      <DialogActions close={close} back="Back to the form">
+        {left.length > 1 && <Button onClick={() => take(...left)}>Use all</Button>}
+      </DialogActions>
     </div>
   )
 }
@@ -56,12 +54,12 @@ const TakeButton = ({ isTaken, label, take }: TakeButtonProps) => (
   <Button
     variant="default"
     size="compact-md"
-    aria-label={isTaken ? `${label}: taken` : `Take: ${label}`}
+    aria-label={isTaken ? `${label}: in the form` : `Use: ${label}`}
     aria-pressed={isTaken}
     {...(isTaken && { leftSection: <IconCheck size={16} stroke={2} aria-hidden /> })}
     onClick={() => !isTaken && take()}
   >
-    {isTaken ? 'Taken' : 'Take'}
+    {isTaken ? 'In the form' : 'Use this'}
   </Button>
 )
 

@@ -117,6 +117,6 @@ export const measuresInWords = (posts: readonly string[]): string => {
   const tags = hashtags.length === 0 ? '' : ` Hashtags that come back: ${hashtags.map((tag) => `#${tag}`).join(' ')}.`
   return (
     `${postsWords(posts.length)}, ${characters} characters long on average: ${withEmoji} with emoji, ` +
-    `${withExclamation} with an exclamation mark, ${informal} with the short forms of speech.${tags}`
+    `${withExclamation} with an exclamation mark, ${informal} with contractions such as “we’re”.${tags}`
   )
 }

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { initialOf } from '#lib/formats.ts'
 import type { BrandValues } from '../use-brand-form.ts'
 import { inkOn } from '#entities/brand/ink-on.ts'
-import { PostPicture } from './post-picture.tsx'
+import { SamplePicture } from './sample-picture.tsx'
 import classes from './post-preview.module.css'
 import { sampleCaptions } from './sample-captions.ts'
 
@@ -41,7 +41,7 @@ export const PostPreview = () => {
           <bdi className={classes.handle}>@{username.trim() || 'username'}</bdi>
         </span>
       </header>
-      <PostPicture visualStyle={visualStyle ?? 'minimal'} colors={colors} words={topic?.trim() ?? name} />
+      <SamplePicture visualStyle={visualStyle ?? 'minimal'} colors={colors} words={topic?.trim() ?? name} />
       <ul className={classes.captions}>
         {captions.map(({ tone, text, hashtags }) => (
           <li key={tone} dir="auto">

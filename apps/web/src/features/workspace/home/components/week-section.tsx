@@ -21,7 +21,7 @@ export const WeekSection = () => {
         {weekOf(industry, weekNow()).map(({ id, occasion, prompt }, day) => (
           <li key={id}>
             <span>{days[day]}</span>
-            <Link to={`/dashboard/templates?industry=${industry}&occasion=${occasion}`}>{occasions[occasion]}</Link>
+            <Link to={`/dashboard/templates?industry=${industry}&template=${id}`}>{occasions[occasion]}</Link>
             <small>{prompt}</small>
           </li>
         ))}

@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { deletionRequestSchema } from '@vignette/domain/account/schemas'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { fieldsOf } from '#components/form/fields-of.ts'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
@@ -51,14 +51,11 @@ export const DeleteForm = ({ email, close }: DeleteFormProps) => {
       </p>
       <TextInput label="Your e-mail" type="email" autoComplete="off" {...field} />
       {error && !field.error && <FailureNotice error={error} />}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close}>
-          Keep my account
-        </Button>
+      <DialogActions close={close} back="Keep my account">
         <SubmitButton color="danger" isBusy={isPending}>
           Delete my account
         </SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { blanksOf, filled } from '@vignette/domain/templates/templates'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { type FillTarget, studioAddressOf } from '../fill-target.ts'
 import { TemplateText } from './template-text.tsx'
 import classes from './templates.module.css'
@@ -41,14 +42,11 @@ export const FillForm = ({ template, close }: FillFormProps) => {
           />
         ))}
       </div>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close}>
-          Back
-        </Button>
+      <DialogActions close={close}>
         <Button type="submit" disabled={left > 0}>
           {left === 0 ? 'Use it in the studio' : `${left} left to fill in`}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

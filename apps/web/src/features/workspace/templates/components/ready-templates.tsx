@@ -27,6 +27,12 @@ const occasionIds = Object.keys(occasions) as Occasion[]
 
 const targetOf = ({ id, prompt, occasion }: Template): FillTarget => ({ id, prompt, name: occasions[occasion] })
 
+/** The template of ours with this id, which an address names. */
+export const readyTargetOf = (wanted: string | null): FillTarget | null => {
+  const template = templates.find(({ id }) => id === wanted)
+  return template ? targetOf(template) : null
+}
+
 /** In a search across the industries, a template says which one it is of. */
 const foundTargetOf = (template: Template): FillTarget => ({
   ...targetOf(template),

@@ -12,22 +12,26 @@ import { useAddressQuery } from '#lib/use-address-query.ts'
 import type { FillTarget } from '../fill-target.ts'
 import { FillForm } from './fill-form.tsx'
 import { OwnTemplates } from './own-templates.tsx'
-import { ReadyTemplates } from './ready-templates.tsx'
+import { ReadyTemplates, readyTargetOf } from './ready-templates.tsx'
 import { noLook } from './template-picture.tsx'
 
-const withSearch = (query: URLSearchParams, search: string): URLSearchParams => {
-  const others = [...query].filter(([name]) => name !== 'search')
-  return new URLSearchParams(search === '' ? others : [...others, ['search', search]])
-}
+const without = (query: URLSearchParams, member: string): string[][] => [...query].filter(([name]) => name !== member)
+
+const withSearch = (query: URLSearchParams, search: string): URLSearchParams =>
+  new URLSearchParams([...without(query, 'search'), ...(search === '' ? [] : [['search', search]])])
 
 /** Templates of one's own, and ours by industry and occasion, with blanks to fill in. */
 export const TemplatesPage = () => {
   usePageTitle('Templates')
   const [query, changeQuery] = useAddressQuery()
   const brand = useQuery(brandQuery).data?.brand
-  const [chosen, setChosen] = useState<FillTarget | null>(null)
+  const [chosen, setChosen] = useState<FillTarget | null>(() => readyTargetOf(query.get('template')))
   const look = brand ?? noLook
   const search = query.get('search') ?? ''
+  const close = () => {
+    setChosen(null)
+    if (query.has('template')) changeQuery((now) => new URLSearchParams(without(now, 'template')))
+  }
   return (
     <Page>
       <PageHead title="Templates">Fill in what is in brackets, and the studio does the rest.</PageHead>
@@ -42,8 +46,8 @@ export const TemplatesPage = () => {
       />
       <OwnTemplates look={look} search={search.trim()} choose={setChosen} />
       <ReadyTemplates industry={brand?.industry} look={look} search={search.trim()} choose={setChosen} />
-      <Dialog opened={chosen !== null} close={() => setChosen(null)} title={chosen?.name ?? ''} size="lg">
-        {chosen && <FillForm key={chosen.id} template={chosen} close={() => setChosen(null)} />}
+      <Dialog opened={chosen !== null} close={close} title={chosen?.name ?? ''} size="lg">
+        {chosen && <FillForm key={chosen.id} template={chosen} close={close} />}
       </Dialog>
     </Page>
   )

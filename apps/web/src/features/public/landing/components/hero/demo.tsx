@@ -86,8 +86,8 @@ const PromptBox = ({ state, dispatch }: PartProps) => {
           demo.note
         ) : (
           <>
-            The studio makes this one: {cost} of the {freeCredits} credits that Freemium has each month. Your prompt
-            comes along and waits there in this browser.{' '}
+            The studio makes this one, for {cost} of the {freeCredits} credits that are free each month. Sign up in this
+            browser, and your prompt is there.{' '}
             <button type="button" className={classes.back} onClick={() => dispatch({ type: 'printed' })}>
               {demo.back}
             </button>

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
-import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
@@ -22,11 +21,8 @@ export const ActForm = ({ explanation, submit, isBusy, error, close, onSubmit, c
     <p>{explanation}</p>
     {children}
     {error && <FailureNotice error={error} />}
-    <div className={classes.actions}>
-      <Button variant="default" onClick={close}>
-        Back
-      </Button>
+    <DialogActions close={close}>
       <SubmitButton isBusy={isBusy}>{submit}</SubmitButton>
-    </div>
+    </DialogActions>
   </Form>
 )

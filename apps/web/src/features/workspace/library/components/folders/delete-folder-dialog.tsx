@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import type { Folder } from '@vignette/domain/library/schemas'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useDeleteFolder } from '#entities/library/change-folders.ts'
@@ -32,14 +33,11 @@ export const DeleteFolderDialog = ({ opened, folder, close, onDeleted }: DeleteF
           “<bdi>{folder.name}</bdi>” is deleted. What is in it stays in your library, in no folder.
         </p>
         {error && <FailureNotice error={error} />}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={close} data-autofocus>
-            Keep
-          </Button>
+        <DialogActions close={close} back="Keep" isBackFirst>
           <Button color="danger" loading={isPending} onClick={drop}>
             Delete folder
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )

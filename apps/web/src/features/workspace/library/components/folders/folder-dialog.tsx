@@ -1,10 +1,10 @@
-import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { labelLimits } from '@vignette/domain/library/limits'
 import { type Folder, folderRequestSchema } from '@vignette/domain/library/schemas'
 import { useForm } from 'react-hook-form'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { fieldsOf } from '#components/form/fields-of.ts'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
@@ -58,12 +58,9 @@ const FolderForm = ({ folder, close }: Omit<FolderDialogProps, 'opened'>) => {
         {...field}
       />
       {error && <FailureNotice error={error} />}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close}>
-          Back
-        </Button>
+      <DialogActions close={close}>
         <SubmitButton isBusy={isPending}>{folder ? 'Rename' : 'Make folder'}</SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   )
 }

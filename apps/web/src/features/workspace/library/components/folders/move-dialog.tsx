@@ -1,10 +1,10 @@
-import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { labelLimits } from '@vignette/domain/library/limits'
 import { type Folder, folderNameSchema, type LibraryItem } from '@vignette/domain/library/schemas'
 import { useState } from 'react'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
@@ -100,12 +100,9 @@ const MoveForm = ({ items, folders, close }: FormProps & { readonly folders: rea
     >
       <FolderChoice chosen={chosen} choose={setChosen} folders={folders} />
       {error && <FailureNotice error={error} />}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close}>
-          Back
-        </Button>
+      <DialogActions close={close}>
         <SubmitButton isBusy={isPending}>Move</SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   )
 }
@@ -120,7 +117,7 @@ const FolderChoice = ({ chosen: { choice, name, problem }, choose, folders }: Fo
   <>
     <NativeSelect
       label="Folder"
-      description="Something is in one folder at most."
+      description="Each item is in one folder at most."
       data={[
         { value: inNone, label: 'In no folder' },
         ...folders.map(({ id, name: label }) => ({ value: id, label })),

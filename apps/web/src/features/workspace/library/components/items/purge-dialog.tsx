@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { formatCount } from '#lib/formats.ts'
 import classes from './purge-dialog.module.css'
@@ -17,14 +18,11 @@ export const PurgeDialog = ({ ids, purge, close }: PurgeDialogProps) => {
     <Dialog opened={ids.length > 0} title="Delete for good?" close={close}>
       <div className={classes.question}>
         <p>This deletes {what} and the files at once. This cannot be undone.</p>
-        <div className={classes.actions}>
-          <Button variant="default" onClick={close} data-autofocus>
-            Keep
-          </Button>
+        <DialogActions close={close} back="Keep" isBackFirst>
           <Button color="danger" onClick={purge}>
             Delete for good
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )

@@ -29,7 +29,7 @@ export const SelectionBar = ({ selection, isTrash, ...act }: SelectionBarProps) 
     end()
   }
   return (
-    <div className={classes.bar} role="toolbar" aria-label="Selected items">
+    <div className={classes.bar} role="toolbar" data-bottom-bar aria-label="Selected items">
       <p className={classes.count} role="status">
         {isEmpty ? 'Choose items' : countOf(selected, isTrash)}
       </p>

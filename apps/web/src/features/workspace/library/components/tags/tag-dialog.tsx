@@ -1,15 +1,15 @@
-import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { useState } from 'react'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useTagItems } from '#entities/library/sort-items.ts'
-import { taggedWords } from '#features/workspace/library/sorting-words.ts'
+import { itemsIn, taggedWords } from '#features/workspace/library/sorting-words.ts'
 import { formatCount } from '#lib/formats.ts'
 import { toast } from '#lib/toast.ts'
 import classes from './tag-dialog.module.css'
@@ -23,7 +23,7 @@ type TagDialogProps = {
 
 /** Gives tags to items, and takes others off them. */
 export const TagDialog = ({ opened, items, close }: TagDialogProps) => (
-  <Dialog opened={opened} title={items.length === 1 ? 'Tag 1 item' : `Tag ${items.length} items`} close={close}>
+  <Dialog opened={opened} title={`Tag ${itemsIn(items.length)}`} close={close}>
     <TagForm items={items} close={close} />
   </Dialog>
 )
@@ -76,12 +76,9 @@ const TagForm = ({ items, close }: Omit<TagDialogProps, 'opened'>) => {
         </Checkbox.Group>
       )}
       {error && <FailureNotice error={error} />}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close}>
-          Back
-        </Button>
+      <DialogActions close={close}>
         <SubmitButton isBusy={isPending}>Save tags</SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   )
 }

@@ -5,17 +5,24 @@ import { fieldsOf } from '#components/form/fields-of.ts'
 import { blankAsNone } from '../blank-as-none.ts'
 import type { BrandValues } from '../use-brand-form.ts'
 
-export const AudienceField = () => {
+type SentencesFieldProps = {
+  readonly name: 'about' | 'targetAudience'
+  readonly label: string
+  readonly description: string
+}
+
+/** A field of a brand for a sentence or two, which may stay empty. */
+export const SentencesField = ({ name, label, description }: SentencesFieldProps) => {
   const field = fieldsOf(useFormContext<BrandValues>())
   return (
     <Textarea
-      label="Target audience (optional)"
-      description="Who you write for. Texts are made for them."
+      label={`${label} (optional)`}
+      description={description}
       size="md"
       autosize
       minRows={2}
       maxRows={6}
-      {...field('targetAudience', { setValueAs: blankAsNone })}
+      {...field(name, { setValueAs: blankAsNone })}
     />
   )
 }

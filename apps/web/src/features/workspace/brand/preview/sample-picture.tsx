@@ -1,9 +1,9 @@
 import type { BrandProfile, VisualStyle } from '@vignette/domain/brand/schemas'
 import type { CSSProperties, ReactNode } from 'react'
 import { inkOn } from '#entities/brand/ink-on.ts'
-import classes from './post-picture.module.css'
+import classes from './sample-picture.module.css'
 
-type PostPictureProps = {
+type SamplePictureProps = {
   readonly visualStyle: VisualStyle
   readonly colors: BrandProfile['brandColors']
   readonly words: string
@@ -44,7 +44,7 @@ const scenes: Readonly<Record<VisualStyle, ReactNode>> = {
 }
 
 /** A sample picture in the style and colours of the brand. */
-export const PostPicture = ({ visualStyle, colors, words }: PostPictureProps) => {
+export const SamplePicture = ({ visualStyle, colors, words }: SamplePictureProps) => {
   const look = {
     '--post-primary': colors.primary,
     '--post-secondary': colors.secondary,
