@@ -1,7 +1,134 @@
 import { z } from 'zod'
+import { emailSchema, displayNameSchema, userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
+import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
+import { tierSchema } from '../plans/schemas.ts'
 import { invitedRoles, workspaceRoles } from './roles.ts'
 
 export const workspaceRoleSchema = z.enum(workspaceRoles)
 
 /** A role that somebody can be invited to. */
 export const invitedRoleSchema = z.enum(invitedRoles, 'Please choose a role')
+
+/** A workspace that the person belongs to. */
+export const workspaceSchema = z.object({
+  id: workspaceIdSchema,
+  /** Its name in addresses: `/w/<slug>/dashboard`. */
+  slug: z.string(),
+  /** Of its brand, or of the person who owns it. */
+  name: z.string(),
+  plan: tierSchema,
+  role: workspaceRoleSchema,
+  seats: z.object({ used: countSchema, limit: countSchema }),
+  creditsLeft: countSchema,
+  suspended: z.boolean(),
+  /** True if its owner offers it to the person. */
+  offered: z.boolean(),
+})
+export type Workspace = z.infer<typeof workspaceSchema>
+
+const stale = z.literal(true).optional()
+
+/** GET /workspaces: the person's own first. */
+export const workspacesSchema = z.object({
+  success: z.literal(true),
+  items: z.array(workspaceSchema),
+  nextCursor: z.null(),
+  stale,
+})
+
+const memberSchema = z.object({
+  userId: userIdSchema,
+  name: displayNameSchema.nullable(),
+  /** Null once it is erased. */
+  email: z.string().nullable(),
+  role: workspaceRoleSchema,
+  suspended: z.boolean(),
+  /** In the running billing period. */
+  creditsUsed: countSchema,
+  monthlyCreditCap: countSchema.nullable(),
+  joinedAt: instantSchema,
+})
+export type WorkspaceMember = z.infer<typeof memberSchema>
+
+/** GET /members: the owner first. */
+export const membersSchema = z.object({
+  success: z.literal(true),
+  items: z.array(memberSchema),
+  nextCursor: z.null(),
+  seats: z.object({ used: countSchema, limit: countSchema }),
+  /** The member whom the workspace is offered to. */
+  offeredTo: userIdSchema.nullable(),
+  stale,
+})
+
+export const memberParamsSchema = z.object({ userId: userIdSchema })
+
+/** PUT /members/:userId. The limit is in credits per billing period. */
+export const changeMemberSchema = z.strictObject({
+  role: invitedRoleSchema.optional(),
+  monthlyCreditCap: z.union([z.literal('none'), z.int().min(0).max(1_000_000)]).optional(),
+})
+
+/** The answer of a change in a team. */
+export const teamChangedSchema = z.object({ success: z.literal(true), position: z.string() })
+
+export const invitationStates = ['pending', 'accepted', 'revoked', 'expired'] as const
+
+const invitationSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  role: invitedRoleSchema,
+  expiresAt: instantSchema,
+  state: z.enum(invitationStates),
+})
+export type WorkspaceInvitation = z.infer<typeof invitationSchema>
+
+/** GET /invitations: those that wait or have expired, the newest first. */
+export const invitationsSchema = z.object({
+  success: z.literal(true),
+  items: z.array(invitationSchema),
+  nextCursor: z.null(),
+  stale,
+})
+
+export const invitationParamsSchema = z.object({ id: idSchema })
+
+/** POST /invitations */
+export const inviteSchema = z.strictObject({ email: emailSchema, role: invitedRoleSchema })
+
+/** The answer of POST /invitations and POST /invitations/:id/resend. In the demo, where no mail is read, `link` is in it. */
+export const invitedSchema = z.object({
+  success: z.literal(true),
+  invitation: invitationSchema.extend({ link: z.string().optional() }),
+  position: z.string(),
+})
+
+/** `<workspace id>.<invitation id>.<secret>`: what a link of an invitation carries. */
+const invitationTokenSchema = z.string().max(300)
+
+/** POST /invitations/look and POST /invitations/accept */
+export const invitationTokenRequestSchema = z.strictObject({ token: invitationTokenSchema })
+
+/** What the holder of a link sees before they sign in. */
+export const lookedAtInvitationSchema = z.object({
+  success: z.literal(true),
+  workspaceName: z.string(),
+  /** Null if they have no name, or it is erased. */
+  invitedBy: z.string().nullable(),
+  role: invitedRoleSchema,
+  /** The address to sign in with. */
+  email: z.string(),
+  state: z.enum(invitationStates),
+  expiresAt: instantSchema,
+})
+export type LookedAtInvitation = z.infer<typeof lookedAtInvitationSchema>
+
+/** POST /invitations/accept */
+export const acceptedInvitationSchema = z.object({
+  success: z.literal(true),
+  workspace: z.object({ id: workspaceIdSchema, slug: z.string() }),
+  position: z.string(),
+})
+
+/** POST /ownership: offers the workspace to a member. */
+export const offerOwnershipSchema = z.strictObject({ userId: userIdSchema })
