@@ -6,7 +6,10 @@ import type { Member, Members } from './state.ts'
  * A member who has a right; `member`: whatever their role.
  * @throws {DomainError} `workspace.unknown`, `workspace.suspended`, `workspace.forbidden`.
  */
-export const requireRight = <Found extends Member>(member: Found | undefined, needed: Permission | 'member'): Found => {
+export const requireRight = <Found extends Pick<Member, 'role' | 'isSuspended'>>(
+  member: Found | undefined,
+  needed: Permission | 'member',
+): Found => {
   if (!member) throw unknownWorkspace()
   if (member.isSuspended) throw suspended()
   if (needed !== 'member' && !permits(member.role, needed)) throw notPermitted()
