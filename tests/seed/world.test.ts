@@ -129,6 +129,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'ItemsUntagged',
     'MailHandedOver',
     'MailViewed',
+    'MemberCapSet',
     'MemberInvited',
     'MemberJoined',
     'MemberLeft',

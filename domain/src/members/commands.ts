@@ -53,6 +53,9 @@ export type ChangeRole = Asked & {
   readonly role: InvitedRole
 }
 
+/** How many credits a member may spend in a billing period; null for no limit but that of the plan. */
+export type SetCap = Asked & { readonly type: 'SetCap'; readonly userId: string; readonly cap: number | null }
+
 export type RemoveMember = Asked & { readonly type: 'RemoveMember'; readonly userId: string }
 
 export type LeaveWorkspace = OfWorkspace & { readonly type: 'LeaveWorkspace'; readonly userId: string }
@@ -82,6 +85,7 @@ export type MembersCommand =
   | RevokeInvitation
   | AcceptInvitation
   | ChangeRole
+  | SetCap
   | RemoveMember
   | LeaveWorkspace
   | SuspendMembers

@@ -1,7 +1,7 @@
 import type { Aggregate } from '../kernel/decider.ts'
 import type { MembersCommand } from './commands.ts'
 import { accept, invite, renew, revoke } from './decisions/invitations.ts'
-import { changeRole, leave, remove, restore, suspend } from './decisions/membership.ts'
+import { changeRole, leave, remove, restore, setCap, suspend } from './decisions/membership.ts'
 import { acceptOwnership, declineOwnership, offer, open, withdraw } from './decisions/ownership.ts'
 import { type MembersEvent, membersEvents } from './events.ts'
 import { evolveMembers, type Members, noMembers } from './state.ts'
@@ -20,6 +20,7 @@ const decisions: Decisions = {
   RevokeInvitation: revoke,
   AcceptInvitation: accept,
   ChangeRole: changeRole,
+  SetCap: setCap,
   RemoveMember: remove,
   LeaveWorkspace: leave,
   SuspendMembers: suspend,

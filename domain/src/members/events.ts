@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailSchema, userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
-import { idSchema, instantSchema } from '../kernel/schemas.ts'
+import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
 import { invitedRoleSchema } from './schemas.ts'
 
 const workspaceId = workspaceIdSchema
@@ -50,6 +50,11 @@ export const memberRoleChanged = defineEvent('MemberRoleChanged', {
   schema: z.strictObject({ ...member, role: invitedRoleSchema, from: invitedRoleSchema }),
 })
 
+/** How many credits the member may spend in a billing period; null for no limit but that of the plan. */
+const memberCapSet = defineEvent('MemberCapSet', {
+  schema: z.strictObject({ ...member, cap: countSchema.nullable() }),
+})
+
 export const memberLeft = defineEvent('MemberLeft', { schema: z.strictObject(member) })
 
 /** Somebody else took the member out. */
@@ -78,6 +83,7 @@ export const membersEvents = [
   invitationRevoked,
   memberJoined,
   memberRoleChanged,
+  memberCapSet,
   memberLeft,
   memberRemoved,
   memberSuspended,

@@ -1,7 +1,12 @@
 import type { InvitedRole, WorkspaceRole } from './roles.ts'
 import type { MembersEvent } from './events.ts'
 
-export type Member = { readonly role: WorkspaceRole; readonly isSuspended: boolean }
+export type Member = {
+  readonly role: WorkspaceRole
+  readonly isSuspended: boolean
+  /** How many credits they may spend in a billing period; null for no limit but that of the plan. */
+  readonly cap: number | null
+}
 
 export type Invitation = {
   readonly addressId: string
@@ -26,7 +31,7 @@ export const takenSeats = ({ members }: Members): number =>
   [...members.values()].filter(({ isSuspended }) => !isSuspended).length
 
 const withMember = (state: Members, userId: string, change: Partial<Member>): Members => {
-  const before = state.members.get(userId) ?? { role: 'viewer', isSuspended: false }
+  const before = state.members.get(userId) ?? { role: 'viewer', isSuspended: false, cap: null }
   return { ...state, members: new Map(state.members).set(userId, { ...before, ...change }) }
 }
 
@@ -90,6 +95,8 @@ export const evolveMembers = (state: Members, event: MembersEvent): Members => {
     }
     case 'MemberRoleChanged':
       return withMember(state, event.data.userId, { role: event.data.role })
+    case 'MemberCapSet':
+      return withMember(state, event.data.userId, { cap: event.data.cap })
     case 'MemberLeft':
     case 'MemberRemoved':
       return withoutMember(state, event.data.userId)

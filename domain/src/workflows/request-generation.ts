@@ -15,6 +15,7 @@ import { later } from '../kernel/calendar.ts'
 import { keyReused } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { priceOf } from '../plans/credit-prices.ts'
+import { members } from '../members/decider.ts'
 import { type HoldPlace, type JobOrder, reserve } from './reserve.ts'
 
 /** One output of a request, with the id of its generation. */
@@ -92,7 +93,8 @@ const hold = async (streams: Streams, request: GenerationRequest): Promise<strin
   const orders = outputs.flatMap(jobsOf)
   if (orders.length === 0) return noPeriod
   const expiresAt = holdUntil(endsByOf(request))
-  const spender = { userId, cap: null }
+  const { cap = null } = (await streams.load(members, workspaceId)).members.get(userId) ?? {}
+  const spender = { userId, cap }
   const reservation = { workspaceId, requestId, orders, spender, now, expiresAt, ...(shown && { shown }) }
   const places = await reserve(streams, reservation)
   for (const [index, place] of places.entries()) {

@@ -77,6 +77,25 @@ it.each(['ChangeRole', 'RemoveMember', 'InviteMember', 'SuspendMembers'] as cons
   },
 )
 
+it('limits what a member may spend, as the owner wants it', () => {
+  const set = (cap: number | null, by = 'owner'): MembersCommand => ({ type: 'SetCap', ...of('ed'), cap, by })
+  const capSet = (cap: number | null): MembersEvent => ({ type: 'MemberCapSet', data: { ...of('ed'), cap } })
+  const team = [opened, ...joined('ed'), ...joined('ad', 'admin')]
+  given(...team)
+    .when(set(500))
+    .then(capSet(500))
+  given(...team)
+    .when(set(null))
+    .thenNothing()
+  given(...team, capSet(500))
+    .when(set(null))
+    .then(capSet(null))
+  given(...team)
+    .when(set(500, 'ad'))
+    .thenThrows('workspace.forbidden')
+  given(opened).when(set(500)).thenThrows('members.unknown')
+})
+
 it('removes members and lets them leave, but never the owner', () => {
   given(opened, ...joined('ed'))
     .when(remove('ed'))

@@ -1,7 +1,9 @@
 import { brand } from '@vignette/domain/brand/decider'
 import { credits } from '@vignette/domain/credits/decider'
+import { spentBy } from '@vignette/domain/credits/period'
 import { generation } from '@vignette/domain/generation/decider'
 import { outputSchema } from '@vignette/domain/generation/schemas'
+import { members } from '@vignette/domain/members/decider'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { type GenerationRequest, requestGeneration } from '@vignette/domain/workflows/request-generation'
 import { expect, it } from 'vitest'
@@ -66,6 +68,21 @@ it('records of a long brand what is used of it', async () => {
     contentPillars: contentPillars.slice(0, 12),
     samplePosts: samplePosts.slice(0, 5),
   })
+})
+
+it('spends in the name of the person, within the limit that the owner set them', async () => {
+  const streams = createMemoryStreams()
+  await streams.send(members, workspaceId, { type: 'OpenMembers', workspaceId, ownerId: 'u', now }, 'open')
+  const limit = async (cap: number | null) => {
+    await streams.send(members, workspaceId, { type: 'SetCap', ...owner, cap, by: 'u' }, `cap:${cap}`)
+  }
+  await limit(2)
+  await expect(requestGeneration(streams, request, 'k')).rejects.toMatchObject({ code: 'credits.cap_reached' })
+  expect(await heldIn(streams)).toBe(0)
+  await limit(3)
+  await requestGeneration(streams, request, 'k')
+  const { period } = await currentPeriod(streams, workspaceId, now)
+  expect(spentBy(period, 'u')).toBe(3)
 })
 
 it('goes on where it was cut off, wherever that was, and does nothing twice', async () => {

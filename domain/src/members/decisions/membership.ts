@@ -1,6 +1,6 @@
-import type { ChangeRole, LeaveWorkspace, RemoveMember, RestoreMember, SuspendMembers } from '../commands.ts'
+import type { ChangeRole, LeaveWorkspace, RemoveMember, RestoreMember, SetCap, SuspendMembers } from '../commands.ts'
 import type { MembersEvent } from '../events.ts'
-import { ownerStays, seatsFull } from '../refusals.ts'
+import { ownerStays, seatsFull, unknownMember } from '../refusals.ts'
 import { requireOther, requirePermission } from '../rights.ts'
 import { type Members, takenSeats } from '../state.ts'
 
@@ -9,6 +9,14 @@ export const changeRole = ({ workspaceId, userId, role, by }: ChangeRole, state:
   const { role: from } = requireOther(state, userId)
   if (from === role || from === 'owner') return []
   return [{ type: 'MemberRoleChanged', data: { workspaceId, userId, role, from } }]
+}
+
+/** Also the owner can have a limit, so that nobody spends a month's credits by mistake. */
+export const setCap = ({ workspaceId, userId, cap, by }: SetCap, state: Members): MembersEvent[] => {
+  requirePermission(state, by, 'billing')
+  const member = state.members.get(userId)
+  if (!member) throw unknownMember()
+  return member.cap === cap ? [] : [{ type: 'MemberCapSet', data: { workspaceId, userId, cap } }]
 }
 
 /** An offer to hand the workspace over ends with the membership. */

@@ -1,6 +1,7 @@
 import type { InvitedRole } from '../../../members/roles.ts'
 import { roleNames } from '../../../members/roles.ts'
 import type { MembersEvent } from '../../../members/events.ts'
+import { creditWords } from '../../../kernel/words.ts'
 import type { SentencesFor } from '../sentence.ts'
 
 const as = (role: InvitedRole): string => roleNames[role].toLowerCase()
@@ -12,6 +13,10 @@ export const teamSentences: SentencesFor<MembersEvent> = {
   InvitationRevoked: (_, who) => `${who} revoked an invitation.`,
   MemberJoined: ({ userId, role }) => `${userId} accepted an invitation and joined as ${as(role)}.`,
   MemberRoleChanged: ({ userId, role, from }, who) => `${who} made ${userId} ${as(role)} instead of ${as(from)}.`,
+  MemberCapSet: ({ userId, cap }, who) =>
+    cap === null
+      ? `${who} took away the limit of ${userId}.`
+      : `${who} let ${userId} spend ${creditWords(cap)} in a period.`,
   MemberLeft: ({ userId }) => `${userId} left the workspace.`,
   MemberRemoved: ({ userId }, who) => `${who} removed ${userId} from the workspace.`,
   MemberSuspended: ({ userId }, who) => `${who} suspended the seat of ${userId}.`,
