@@ -70,6 +70,7 @@ import { customerViews } from './support/views/decider.ts'
 import { ownTemplates } from './templates/decider.ts'
 import { ownTemplateList } from './templates/projections/own-templates.ts'
 import { trial } from './trial/decider.ts'
+import { workspace } from './workspaces/decider.ts'
 import { accountKeeping } from './workflows/reactors/account-keeping.ts'
 import { accountLife } from './workflows/reactors/account-life.ts'
 import { collection } from './workflows/reactors/collection.ts'
@@ -119,6 +120,7 @@ const aggregates: readonly AnyAggregate[] = [
   signIns,
   models,
   ownTemplates,
+  workspace,
 ]
 
 export const registry: Registry = {

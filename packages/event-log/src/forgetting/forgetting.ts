@@ -5,7 +5,7 @@ import type { DomainEvent, EventMeta } from '@vignette/domain/kernel/event'
 import type { ClientBase, Pool } from 'pg'
 import { StoreUnavailable } from '../database/errors.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { appendGroup } from '../event-store/append.ts'
+import { appendGroup, type Append } from '../event-store/append.ts'
 import { createCorrections } from '../event-store/corrections.ts'
 import { createEventCodec } from '../event-store/event-codec.ts'
 import { foldEvents } from '../event-store/fold-events.ts'
@@ -14,18 +14,26 @@ import { quarantined } from '../event-store/under-review.ts'
 import { type Operation, recordOperation } from '../journal/journal.ts'
 import { withErasedReason } from '../journal/sealed-reason.ts'
 import { isPlain } from '../sealing/members.ts'
-import type { Vault } from '../sealing/vault.ts'
+import { bySubject, type Vault } from '../sealing/vault.ts'
 
 /** Forgetting must work without the keys that it destroys. */
 const blind: Vault = { keyToSeal: async () => null, keysToUnseal: async () => new Map() }
 
-/** The people whose data is stored, each with a stream of the aggregate under their id. */
+/** One kind of subjects whose data is stored, each with a stream of the aggregate under its id. */
 export type Subjects<State, Command, Event extends DomainEvent> = {
   readonly aggregate: Aggregate<State, Command, Event>
-  /** Records that a person is forgotten. `holdsData` is true if any of the data is still readable anywhere. */
+  /** Records that a subject is forgotten. `holdsData` is true if any of the data is still readable anywhere. */
   readonly forget: (subject: string, holdsData: boolean) => Command
   readonly workspaceOf: (subject: string) => string
+  /** Subjects of other kinds that are forgotten whenever a subject is, in the same transaction. */
+  readonly forgottenWith?: (pool: Pool, subject: string) => Promise<readonly NamedSubject[]>
 }
+
+/** Subjects of whatever kind. */
+// oxlint-disable-next-line typescript/no-explicit-any -- states, commands and events are contravariant in the aggregate
+export type AnySubjects = Subjects<any, any, any>
+
+export type NamedSubject = { readonly subjects: AnySubjects; readonly subject: string }
 
 type Deps<State, Command, Event extends DomainEvent> = {
   readonly pool: Pool
@@ -34,7 +42,7 @@ type Deps<State, Command, Event extends DomainEvent> = {
 
 /**
  * `recorded` is false if there was nothing to forget: no account and no key. `keys` is the number of destroyed keys.
- * `position` is that of the person's newest event, 0 if there is none.
+ * `position` is that of the subject's newest event, 0 if there is none, and no event that was recorded lies behind it.
  */
 export type ForgettingResult = { readonly recorded: boolean; readonly position: number; readonly keys: number }
 
@@ -55,7 +63,7 @@ const holdsData = async (pool: Pool, subject: string): Promise<boolean> => {
 }
 
 /**
- * Destroys every key of a person. If there was none, because the data is older than the keys, a destroyed one is
+ * Destroys every key of a subject. If there was none, because the data is older than the keys, a destroyed one is
  * stored, so that late data does not get a new key.
  */
 const shred = async (client: ClientBase, subject: string): Promise<number> => {
@@ -76,13 +84,21 @@ class StreamMoved extends Error {
   override readonly name = 'StreamMoved'
 }
 
-/** @throws {StreamMoved} */
-const tryToForget = async <State, Command, Event extends DomainEvent>(
+type Draft = {
+  readonly subject: string
+  /** Of its newest event. */
+  readonly position: number
+  readonly holdsData: boolean
+  /** Undefined if there is nothing to forget. */
+  readonly append: Append | undefined
+}
+
+const draftOf = async <State, Command, Event extends DomainEvent>(
   { pool, subjects }: Deps<State, Command, Event>,
   subject: string,
-  { actor, correlationId, reason }: Cause,
-  isStillMeant: (state: State) => boolean,
-): Promise<ForgettingResult> => {
+  { actor, correlationId }: Cause,
+  isStillMeant: (state: State) => boolean = () => true,
+): Promise<Draft & { readonly isMeant: boolean }> => {
   const { aggregate, forget, workspaceOf } = subjects
   const codec = createEventCodec(aggregate.events, blind, createCorrections(pool))
   const stream = streamOf(aggregate, subject)
@@ -90,8 +106,8 @@ const tryToForget = async <State, Command, Event extends DomainEvent>(
   const { version, position } = stored.at(-1) ?? { version: 0, position: 0 }
   const state = foldEvents(aggregate, aggregate.initialState(), stored)
   const isMeant = isStillMeant(state)
-  const events = isMeant ? aggregate.decide(forget(subject, await holdsData(pool, subject)), state) : []
-  if (events.length === 0) return { recorded: false, position, keys: 0 }
+  const isHeld = await holdsData(pool, subject)
+  const events = isMeant ? aggregate.decide(forget(subject, isHeld), state) : []
   const append = {
     commandId: randomUUID(),
     stream,
@@ -100,24 +116,73 @@ const tryToForget = async <State, Command, Event extends DomainEvent>(
     events: await codec.encode(stream, version, events),
     meta: { actor, correlationId, causationId: null, workspaceId: workspaceOf(subject) },
   }
-  return inTransaction(pool, async (client) => {
-    await recordOperation(client, operationOf(subject, { actor, reason }))
-    const keys = await shred(client, subject)
-    // last, because until the commit nobody else can append
-    const [verdict] = await appendGroup(client, [append])
+  return { subject, position, isMeant, holdsData: isHeld, append: events.length > 0 ? append : undefined }
+}
+
+type Due = Draft & { readonly append: Append }
+
+const isDue = (draft: Draft): draft is Due => draft.append !== undefined
+
+/** What is to be recorded, the subject itself last. */
+const draftsOf = async <State, Command, Event extends DomainEvent>(
+  deps: Deps<State, Command, Event>,
+  own: Draft,
+  cause: Cause,
+): Promise<readonly Due[]> => {
+  const { pool, subjects } = deps
+  const others = (await subjects.forgottenWith?.(pool, own.subject)) ?? []
+  const drafts = await Promise.all(
+    others.map((other) => draftOf({ pool, subjects: other.subjects }, other.subject, cause)),
+  )
+  // also one without any data yet: what comes late must not get a key
+  const going = drafts.filter((draft) => draft.holdsData || isDue(own))
+  return [...going, own].filter(isDue)
+}
+
+/** @throws {StreamMoved} */
+const appendAll = async (client: ClientBase, drafts: readonly Due[]): Promise<number> => {
+  const verdicts = await appendGroup(
+    client,
+    drafts.map(({ append }) => append),
+  )
+  let position = 0
+  for (const [index, { append }] of drafts.entries()) {
+    const verdict = verdicts[index]
     if (verdict?.verdict === 'closed') throw new DomainError('conflict', 'stream.closed', 'This record is closed.')
-    if (verdict?.verdict === 'quarantined') throw quarantined(stream)
+    if (verdict?.verdict === 'quarantined') throw quarantined(append.stream)
     if (verdict?.verdict !== 'appended') throw new StreamMoved()
-    return { recorded: true, position: verdict.position, keys }
+    position = verdict.position
+  }
+  return position
+}
+
+/** @throws {StreamMoved} */
+const tryToForget = async <State, Command, Event extends DomainEvent>(
+  deps: Deps<State, Command, Event>,
+  subject: string,
+  cause: Cause,
+  isStillMeant: (state: State) => boolean,
+): Promise<ForgettingResult> => {
+  const own = await draftOf(deps, subject, cause, isStillMeant)
+  const drafts = own.isMeant ? await draftsOf(deps, own, cause) : []
+  if (drafts.length === 0) return { recorded: false, position: own.position, keys: 0 }
+  return inTransaction(deps.pool, async (client) => {
+    await recordOperation(client, operationOf(subject, cause))
+    let keys = 0
+    // in the order in which the vault stores keys, to avoid deadlocks
+    for (const each of drafts.toSorted(bySubject)) keys += await shred(client, each.subject)
+    // last, because until the commit nobody else can append
+    return { recorded: true, position: await appendAll(client, drafts), keys }
   })
 }
 
 const patienceMs = 10_000
 
 /**
- * Forgets a person: records it in the person's own stream and destroys the keys of all personal data that was recorded
- * before, in one transaction, so that no key is destroyed without a record. A repetition does nothing, and neither does
- * a call for which `isStillMeant` denies the state at that moment.
+ * Forgets a subject: records it in its own stream and destroys the keys of all data that was recorded for it before, in
+ * one transaction, so that no key is destroyed without a record. Subjects that are forgotten with it go in the same
+ * transaction. A repetition does nothing, and neither does a call for which `isStillMeant` denies the state at that
+ * moment.
  *
  * A late append that was decided before conflicts in that stream and is decided again; in another stream it finds no
  * key and is stored without the personal members. Read models delete their rows when they reach `position`;
@@ -150,9 +215,9 @@ export type SubjectStatus = {
     readonly createdAt: string
     readonly shreddedAt: string | null
   }[]
-  /** The position of the last event that forgets the person; null if there is none. */
+  /** The position of the last event that forgets the subject; null if there is none. */
   readonly forgottenAt: number | null
-  /** The number of events in the person's stream that are older than the keys. Their data stays readable in the log. */
+  /** The number of events in the subject's stream that are older than the keys. Their data stays readable in the log. */
   readonly plain: number
   /** Builds of read models that have not reached that position, or have parked or skipped the event. */
   readonly behind: readonly { readonly projection: string; readonly version: number; readonly position: number }[]
@@ -186,7 +251,7 @@ const buildsBehind = async (pool: Pool, position: number): Promise<SubjectStatus
 }
 
 /**
- * The progress of forgetting a person. It is complete when every key has `shreddedAt`, `plain` is 0 and `behind` is
+ * The progress of forgetting a subject. It is complete when every key has `shreddedAt`, `plain` is 0 and `behind` is
  * empty.
  */
 export const subjectStatus = async <State, Command, Event extends DomainEvent>(
