@@ -11,7 +11,7 @@ export const up = (db: Kysely<unknown>) =>
       select meta ->> 'workspaceId' as workspace, type, at, data, row_number() over (
         partition by meta ->> 'workspaceId' order by position desc) as nth
       from es.events
-      where stream like 'user-%' and type in ('SubjectForgotten', 'UserSignedUp')
+      where stream not like 'credits-%' and type in ('SubjectForgotten', 'UserSignedUp')
     ) life
     where nth = 1 and type = 'SubjectForgotten' and data ->> 'subject' !~ '^address-[0-9a-f]{40}$'
     on conflict do nothing

@@ -38,5 +38,8 @@ export const subjects: Subjects<User, UserCommand, UserEvent> = {
 }
 
 /** A subject is a workspace if somebody has signed up with it. */
+export const isWorkspace = async (pool: Pool, subject: string): Promise<boolean> =>
+  (await findOwner(pool, subject)) !== null
+
 export const subjectsOf = async (pool: Pool, subject: string): Promise<AnySubjects> =>
-  (await findOwner(pool, subject)) === null ? subjects : workspaceSubjects
+  (await isWorkspace(pool, subject)) ? workspaceSubjects : subjects
