@@ -109,7 +109,7 @@ export type GenerationEvent = EventOf<(typeof generationEvents)[number]>
 
 export type DataOf<Type extends GenerationEvent['type']> = Extract<GenerationEvent, { type: Type }>['data']
 
-/** The request. Its personal members are null once the person is forgotten. */
+/** The request. Its personal members are null once the workspace is forgotten. */
 export type GenerationRequestedData = DataOf<'GenerationRequested'>
 
 export type GenerationCompletedData = DataOf<'GenerationCompleted'>

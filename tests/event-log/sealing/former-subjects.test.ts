@@ -1,6 +1,6 @@
 // @module-tag invariant
 import { randomUUID } from 'node:crypto'
-import { defineEvent, type EventDefinition } from '@vignette/domain/kernel/event'
+import { defineEvent } from '@vignette/domain/kernel/event'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { createEventCodec, type EventCodec } from '@vignette/event-log/event-store/event-codec'
 import { readStream } from '@vignette/event-log/event-store/streams'
@@ -16,24 +16,34 @@ import { record } from './diary.ts'
 const schema = z.strictObject({ writer: z.string(), family: z.string(), house: z.string(), text: z.string() })
 const same = (data: object) => data
 
+const upcasters = { 1: same, 2: same, 3: same }
+
 /** One event type in four shapes: the writer's first, twice the family's, then that of the house. */
-const shapes: readonly EventDefinition[] = [
+const shapes = [
   defineEvent('PageWritten', { schema, personal: ['text'], subject: 'writer' }),
   defineEvent('PageWritten', {
-    ...{ schema, version: 2, upcasters: { 1: same }, formerSubjects: { 1: 'writer' } },
+    schema,
+    version: 2,
+    upcasters,
     personal: ['text'],
     subject: 'family',
+    formerSubjects: { 1: 'writer' },
   }),
   defineEvent('PageWritten', {
-    ...{ schema, version: 3, upcasters: { 1: same, 2: same }, formerSubjects: { 1: 'writer' } },
+    schema,
+    version: 3,
+    upcasters,
     personal: ['text'],
     subject: 'family',
+    formerSubjects: { 1: 'writer' },
   }),
   defineEvent('PageWritten', {
-    ...{ schema, version: 4, upcasters: { 1: same, 2: same, 3: same } },
-    formerSubjects: { 1: 'writer', 2: 'family', 3: 'family' },
+    schema,
+    version: 4,
+    upcasters,
     personal: ['text'],
     subject: 'house',
+    formerSubjects: { 1: 'writer', 2: 'family', 3: 'family' },
   }),
 ]
 const subjectOfShape = ['writer', 'family', 'family', 'house'] as const

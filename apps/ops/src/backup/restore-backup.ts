@@ -86,7 +86,7 @@ type RestoreOptions = {
   readonly cause: OperationCause
 }
 
-/** `forgottenAgain` counts people who were forgotten after the backup was made. `files` is null if the backup has none. */
+/** `forgottenAgain` counts people, and workspaces without one, who were forgotten after the backup was made. `files` is null if the backup has none. */
 export type Restored = { readonly position: number; readonly files: number | null; readonly forgottenAgain: number }
 
 /**
