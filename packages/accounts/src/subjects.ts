@@ -9,7 +9,6 @@ import type { WorkspaceEvent } from '@vignette/domain/workspaces/events'
 import type { AnySubjects, Subjects } from '@vignette/event-log/forgetting/forgetting'
 import type { Pool } from 'pg'
 import { findOwner } from './find-account.ts'
-import { personalWorkspaceId } from './personal-workspace.ts'
 import { workspaceOfSubject } from './subject-workspace.ts'
 
 /** The workspaces with content, whoever made it. */
@@ -24,7 +23,7 @@ export const workspaceSubjects: Subjects<Workspace, WorkspaceCommand, WorkspaceE
  * here.
  */
 export const workspacesGoingWith = async (_pool: Pool, subject: string): Promise<readonly string[]> =>
-  isAddressId(subject) ? [] : [personalWorkspaceId(subject)]
+  isAddressId(subject) ? [] : [workspaceOfSubject(subject)]
 
 /** The people, and e-mail addresses without an account, whose personal data is stored until they are forgotten. */
 export const subjects: Subjects<User, UserCommand, UserEvent> = {
