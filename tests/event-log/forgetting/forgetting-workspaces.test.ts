@@ -6,6 +6,8 @@ import { registry as product } from '@vignette/domain/registry'
 import { forgetAgain } from '@vignette/event-log/backup/forget-again'
 import { readForgotten } from '@vignette/event-log/backup/target'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
+import { appendGroup } from '@vignette/event-log/event-store/append'
+import type { EncodedEvent } from '@vignette/event-log/event-store/event-codec'
 import { forgetSubject, subjectStatus } from '@vignette/event-log/forgetting/forgetting'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { array, constantFrom, nat, record } from 'fast-check'
@@ -16,6 +18,7 @@ import { expectReplayEqual } from '../../support/replay.ts'
 import { createTestRunner } from '../../support/runner.ts'
 import { masterKeys } from '../../support/settings.ts'
 import { createRegistry, type Registry } from '../../support/sign-ups.ts'
+import { watched } from '../sealing/diary.ts'
 import { contentsOf, createScribe } from './contents.ts'
 
 let database: TestDatabase
@@ -122,6 +125,43 @@ it('a workspace that a person left readable is forgotten when they are once more
   expect(await forgetSubject({ pool, subjects }, person, cause)).toMatchObject({ recorded: true, keys: 1 })
   expect((await scribe.personalIn(streams)).flat()).toEqual([])
   expect(await forgetSubject({ pool, subjects }, person, cause)).toMatchObject({ recorded: false, keys: 0 })
+})
+
+it('a new start that comes at any statement of a repetition keeps a workspace that works', async () => {
+  const command = (person: string) => ({
+    type: 'UserSignedUp',
+    data: { userId: person, email: 'ada@example.com', displayName: null, workspaceId: personalWorkspaceId(person) },
+  })
+  let statements = 0
+  for (let nth = 0; nth <= statements; nth++) {
+    const person = await newcomer()
+    await registry.forget(person)
+    let left = nth
+    let asked = 0
+    /** Has made its keys, and is not recorded yet. */
+    let begun: readonly EncodedEvent[] = []
+    const slow = watched(pool, async () => {
+      asked += 1
+      if (left-- === 0) begun = await scribe.codec.encode(`user-${person}`, 2, [command(person)])
+    })
+    await forgetSubject({ pool: slow, subjects }, person, cause)
+    statements = Math.max(statements, asked)
+    const meta = { actor: cause.actor, correlationId: 'c', causationId: null, workspaceId: personalWorkspaceId(person) }
+    const append = {
+      commandId: randomUUID(),
+      stream: `user-${person}`,
+      kind: 'user',
+      expectedVersion: 2,
+      events: begun,
+      meta,
+    }
+    const [verdict] = begun.length > 0 ? await appendGroup(pool, [append]) : []
+    // the command handler decides it again
+    if (verdict?.verdict !== 'appended') await registry.signUp(person)
+    const anew = await scribe.record(person, 'now')
+    expect([nth, isReadable(await scribe.personalIn(anew))]).toEqual([nth, anew.map(() => true)])
+  }
+  expect(statements).toBeGreaterThan(3)
 })
 
 it('a restore forgets people with their workspaces, and workspaces that were forgotten alone', async () => {

@@ -22,10 +22,13 @@ const blind: Vault = { keyToSeal: async () => null, keysToUnseal: async () => ne
 /** One kind of subjects whose data is stored, each with a stream of the aggregate under its id. */
 export type Subjects<State, Command, Event extends DomainEvent> = {
   readonly aggregate: Aggregate<State, Command, Event>
-  /** Records that a subject is forgotten. `holdsData` is true if any of the data is still readable anywhere. */
+  /**
+   * Records that a subject is forgotten. `holdsData` is true if any of its data is still readable anywhere, or any of what
+   * goes with it.
+   */
   readonly forget: (subject: string, holdsData: boolean) => Command
   readonly workspaceOf: (subject: string) => string
-  /** Subjects of other kinds that are forgotten whenever a subject is, in the same transaction. */
+  /** Subjects of other kinds that are forgotten whenever this one is, in the same transaction. */
   readonly forgottenWith?: (pool: Pool, subject: string) => Promise<readonly NamedSubject[]>
 }
 
@@ -55,11 +58,16 @@ const operationOf = (subject: string, { actor, reason }: Pick<Cause, 'actor' | '
   return reason === null ? operation : withErasedReason({ ...operation, about: subject })
 }
 
-const holdsData = async (pool: Pool, subject: string): Promise<boolean> => {
-  const { rowCount } = await pool.query('select from es.subject_keys where subject = $1 and wrapped is not null', [
-    subject,
-  ])
-  return rowCount !== 0
+/** Those of the subjects whose data can still be read. */
+const holdingData = async (
+  pool: Pool,
+  subjects: readonly { readonly subject: string }[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await pool.query<{ subject: string }>(
+    'select subject from es.subject_keys where subject = any($1) and wrapped is not null',
+    [subjects.map(({ subject }) => subject)],
+  )
+  return new Set(rows.map(({ subject }) => subject))
 }
 
 /**
@@ -84,69 +92,64 @@ class StreamMoved extends Error {
   override readonly name = 'StreamMoved'
 }
 
-type Draft = {
+/** A subject with its stream as it was read. */
+type Loaded = {
   readonly subject: string
   /** Of its newest event. */
   readonly position: number
-  readonly holdsData: boolean
+  readonly state: unknown
   /** Undefined if there is nothing to forget. */
-  readonly append: Append | undefined
+  readonly draft: (holdsData: boolean, cause: Cause) => Promise<Append | undefined>
 }
 
-const draftOf = async <State, Command, Event extends DomainEvent>(
-  { pool, subjects }: Deps<State, Command, Event>,
-  subject: string,
-  { actor, correlationId }: Cause,
-  isStillMeant: (state: State) => boolean = () => true,
-): Promise<Draft & { readonly isMeant: boolean }> => {
+const load = async (pool: Pool, { subjects, subject }: NamedSubject): Promise<Loaded> => {
   const { aggregate, forget, workspaceOf } = subjects
   const codec = createEventCodec(aggregate.events, blind, createCorrections(pool))
   const stream = streamOf(aggregate, subject)
-  const stored = await codec.decodeAll<Event>(await readStream(pool, stream))
+  const stored = await codec.decodeAll(await readStream(pool, stream))
   const { version, position } = stored.at(-1) ?? { version: 0, position: 0 }
-  const state = foldEvents(aggregate, aggregate.initialState(), stored)
-  const isMeant = isStillMeant(state)
-  const isHeld = await holdsData(pool, subject)
-  const events = isMeant ? aggregate.decide(forget(subject, isHeld), state) : []
-  const append = {
-    commandId: randomUUID(),
-    stream,
-    kind: aggregate.kind,
-    expectedVersion: version,
-    events: await codec.encode(stream, version, events),
-    meta: { actor, correlationId, causationId: null, workspaceId: workspaceOf(subject) },
+  const state: unknown = foldEvents(aggregate, aggregate.initialState(), stored)
+  const draft: Loaded['draft'] = async (holdsData, { actor, correlationId }) => {
+    const events = aggregate.decide(forget(subject, holdsData), state)
+    if (events.length === 0) return undefined
+    return {
+      commandId: randomUUID(),
+      stream,
+      kind: aggregate.kind,
+      expectedVersion: version,
+      events: await codec.encode(stream, version, events),
+      meta: { actor, correlationId, causationId: null, workspaceId: workspaceOf(subject) },
+    }
   }
-  return { subject, position, isMeant, holdsData: isHeld, append: events.length > 0 ? append : undefined }
+  return { subject, position, state, draft }
 }
 
-type Due = Draft & { readonly append: Append }
+type Due = { readonly subject: string; readonly append: Append }
 
-const isDue = (draft: Draft): draft is Due => draft.append !== undefined
-
-/** What is to be recorded, the subject itself last. */
-const draftsOf = async <State, Command, Event extends DomainEvent>(
-  deps: Deps<State, Command, Event>,
-  own: Draft,
-  cause: Cause,
-): Promise<readonly Due[]> => {
-  const { pool, subjects } = deps
-  const others = (await subjects.forgottenWith?.(pool, own.subject)) ?? []
-  const drafts = await Promise.all(
-    others.map((other) => draftOf({ pool, subjects: other.subjects }, other.subject, cause)),
-  )
-  // also one without any data yet: what comes late must not get a key
-  const going = drafts.filter((draft) => draft.holdsData || isDue(own))
-  return [...going, own].filter(isDue)
+/**
+ * What is to be recorded, the subject itself last. Nothing goes without an event in its own stream, so that it cannot miss
+ * a new start which has made keys and is not recorded yet.
+ */
+const findDue = async (pool: Pool, own: Loaded, others: readonly Loaded[], cause: Cause): Promise<readonly Due[]> => {
+  const held = await holdingData(pool, [own, ...others])
+  const append = await own.draft(held.size > 0, cause)
+  if (!append) return []
+  const due: Due[] = []
+  for (const each of others) {
+    const other = await each.draft(held.has(each.subject), cause)
+    if (other) due.push({ subject: each.subject, append: other })
+  }
+  return [...due, { subject: own.subject, append }]
 }
 
 /** @throws {StreamMoved} */
-const appendAll = async (client: ClientBase, drafts: readonly Due[]): Promise<number> => {
+const appendAll = async (client: ClientBase, due: readonly Due[]): Promise<number> => {
   const verdicts = await appendGroup(
     client,
-    drafts.map(({ append }) => append),
+    due.map(({ append }) => append),
   )
   let position = 0
-  for (const [index, { append }] of drafts.entries()) {
+  for (const [index, { append }] of due.entries()) {
     const verdict = verdicts[index]
     if (verdict?.verdict === 'closed') throw new DomainError('conflict', 'stream.closed', 'This record is closed.')
     if (verdict?.verdict === 'quarantined') throw quarantined(append.stream)
@@ -158,21 +161,25 @@ const appendAll = async (client: ClientBase, drafts: readonly Due[]): Promise<nu
 
 /** @throws {StreamMoved} */
 const tryToForget = async <State, Command, Event extends DomainEvent>(
-  deps: Deps<State, Command, Event>,
+  { pool, subjects }: Deps<State, Command, Event>,
   subject: string,
   cause: Cause,
   isStillMeant: (state: State) => boolean,
 ): Promise<ForgettingResult> => {
-  const own = await draftOf(deps, subject, cause, isStillMeant)
-  const drafts = own.isMeant ? await draftsOf(deps, own, cause) : []
-  if (drafts.length === 0) return { recorded: false, position: own.position, keys: 0 }
-  return inTransaction(deps.pool, async (client) => {
+  const own = await load(pool, { subjects, subject })
+  const nothing = { recorded: false, position: own.position, keys: 0 }
+  if (!isStillMeant(own.state as State)) return nothing
+  const others: Loaded[] = []
+  for (const each of (await subjects.forgottenWith?.(pool, subject)) ?? []) others.push(await load(pool, each))
+  const due = await findDue(pool, own, others, cause)
+  if (due.length === 0) return nothing
+  return inTransaction(pool, async (client) => {
     await recordOperation(client, operationOf(subject, cause))
     let keys = 0
     // in the order in which the vault stores keys, to avoid deadlocks
-    for (const each of drafts.toSorted(bySubject)) keys += await shred(client, each.subject)
+    for (const each of due.toSorted(bySubject)) keys += await shred(client, each.subject)
     // last, because until the commit nobody else can append
-    return { recorded: true, position: await appendAll(client, drafts), keys }
+    return { recorded: true, position: await appendAll(client, due), keys }
   })
 }
 
