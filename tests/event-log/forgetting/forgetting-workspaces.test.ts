@@ -8,6 +8,7 @@ import { readForgotten } from '@vignette/event-log/backup/target'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { appendGroup } from '@vignette/event-log/event-store/append'
 import type { EncodedEvent } from '@vignette/event-log/event-store/event-codec'
+import { readStream } from '@vignette/event-log/event-store/streams'
 import { forgetSubject, subjectStatus } from '@vignette/event-log/forgetting/forgetting'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { array, constantFrom, nat, record } from 'fast-check'
@@ -71,6 +72,12 @@ it('what was sealed for a person still opens, what is sealed for the workspace d
   const streams = [...(await scribe.record(person, 'before')), ...(await scribe.record(person, 'now'))]
   const kept = [...(await scribe.record(other, 'before')), ...(await scribe.record(other, 'now'))]
   expect(isReadable(await scribe.personalIn(streams))).toEqual(streams.map(() => true))
+  const workspaceId = personalWorkspaceId(person)
+  // a snapshot of the library needs both keys
+  expect((await scribe.codec.open(await readStream(pool, `library-${workspaceId}`))).keys).toEqual([
+    { subject: person, generation: 1 },
+    { subject: workspaceId, generation: 1 },
+  ])
   await registry.forget(person)
   expect(isReadable(await scribe.personalIn(streams))).toEqual(streams.map(() => false))
   expect(isReadable(await scribe.personalIn(kept))).toEqual(kept.map(() => true))
