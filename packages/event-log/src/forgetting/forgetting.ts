@@ -9,11 +9,10 @@ import { appendGroup, type Append } from '../event-store/append.ts'
 import { createCorrections } from '../event-store/corrections.ts'
 import { createEventCodec } from '../event-store/event-codec.ts'
 import { foldEvents } from '../event-store/fold-events.ts'
-import { readStream, type StoredEvent } from '../event-store/streams.ts'
+import { readStream } from '../event-store/streams.ts'
 import { quarantined } from '../event-store/under-review.ts'
 import { type Operation, recordOperation } from '../journal/journal.ts'
 import { withErasedReason } from '../journal/sealed-reason.ts'
-import { isPlain } from '../sealing/members.ts'
 import { bySubject, type Vault } from '../sealing/vault.ts'
 
 /** Forgetting must work without the keys that it destroys. */
@@ -38,7 +37,7 @@ export type AnySubjects = Subjects<any, any, any>
 
 export type NamedSubject = { readonly subjects: AnySubjects; readonly subject: string }
 
-type Deps<State, Command, Event extends DomainEvent> = {
+export type ForgettingDeps<State, Command, Event extends DomainEvent> = {
   readonly pool: Pool
   readonly subjects: Subjects<State, Command, Event>
 }
@@ -161,7 +160,7 @@ const appendAll = async (client: ClientBase, due: readonly Due[]): Promise<numbe
 
 /** @throws {StreamMoved} */
 const tryToForget = async <State, Command, Event extends DomainEvent>(
-  { pool, subjects }: Deps<State, Command, Event>,
+  { pool, subjects }: ForgettingDeps<State, Command, Event>,
   subject: string,
   cause: Cause,
   isStillMeant: (state: State) => boolean,
@@ -199,7 +198,7 @@ const patienceMs = 10_000
  * @throws {StoreUnavailable} or the driver's error: everything was done or nothing, and the call can be repeated.
  */
 export const forgetSubject = async <State, Command, Event extends DomainEvent>(
-  deps: Deps<State, Command, Event>,
+  deps: ForgettingDeps<State, Command, Event>,
   subject: string,
   cause: Cause,
   isStillMeant: (state: State) => boolean = () => true,
@@ -213,65 +212,4 @@ export const forgetSubject = async <State, Command, Event extends DomainEvent>(
       if (performance.now() > deadline) throw new StoreUnavailable(error)
     }
   }
-}
-
-export type SubjectStatus = {
-  /** Oldest first; times are ISO 8601 UTC. */
-  readonly keys: readonly {
-    readonly generation: number
-    readonly createdAt: string
-    readonly shreddedAt: string | null
-  }[]
-  /** The position of the last event that forgets the subject; null if there is none. */
-  readonly forgottenAt: number | null
-  /** The number of events in the subject's stream that are older than the keys. Their data stays readable in the log. */
-  readonly plain: number
-  /** Builds of read models that have not reached that position, or have parked or skipped the event. */
-  readonly behind: readonly { readonly projection: string; readonly version: number; readonly position: number }[]
-}
-
-const keysOf = async (pool: Pool, subject: string): Promise<SubjectStatus['keys']> => {
-  const { rows } = await pool.query<SubjectStatus['keys'][number]>(
-    `select generation, created_at as "createdAt", shredded_at as "shreddedAt" from es.subject_keys
-     where subject = $1 order by generation`,
-    [subject],
-  )
-  return rows
-}
-
-/** Every build whose table still exists counts, whether or not it has readers. */
-const buildsBehind = async (pool: Pool, position: number): Promise<SubjectStatus['behind']> => {
-  const { rows } = await pool.query<SubjectStatus['behind'][number]>(
-    `select c.projection, c.version, min(c.position) as position
-     from es.checkpoints c join es.projections p on p.name = c.projection and p.version = c.version
-     where p.kind = 'readModel'
-     group by c.projection, c.version, p.definition
-     having min(c.position) < $1
-       or exists (select from es.parked held
-         where held.projection = c.projection and held.version = c.version and held.position = $1)
-       or exists (select from es.skipped skipped
-         where skipped.projection = c.projection and skipped.definition = p.definition and skipped.position = $1)
-     order by 1, 2`,
-    [position],
-  )
-  return rows
-}
-
-/**
- * The progress of forgetting a subject. It is complete when every key has `shreddedAt`, `plain` is 0 and `behind` is
- * empty.
- */
-export const subjectStatus = async <State, Command, Event extends DomainEvent>(
-  { pool, subjects: { aggregate } }: Deps<State, Command, Event>,
-  subject: string,
-): Promise<SubjectStatus> => {
-  const [keys, stored] = await Promise.all([keysOf(pool, subject), readStream(pool, streamOf(aggregate, subject))])
-  const definitions = new Map(aggregate.events.map((definition) => [definition.type, definition]))
-  const isPlainEvent = ({ type, data }: StoredEvent): boolean => {
-    const definition = definitions.get(type)
-    return definition !== undefined && isPlain(definition, data)
-  }
-  const forgottenAt = stored.findLast(({ type }) => definitions.get(type)?.forgetsSubject)?.position ?? null
-  const behind = forgottenAt === null ? [] : await buildsBehind(pool, forgottenAt)
-  return { keys, forgottenAt, plain: stored.filter(isPlainEvent).length, behind }
 }
