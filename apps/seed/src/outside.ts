@@ -19,6 +19,7 @@ export const noDepartures: OutsideServices = {
   customersOf: refuse,
   isCollected: refuse,
   workspacesGoingWith: refuse,
+  workspacesJoined: refuse,
   isForgotten: async () => false,
   forget: refuse,
 }

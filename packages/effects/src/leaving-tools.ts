@@ -14,6 +14,8 @@ export type LeavingTools = {
   readonly dropSessions: (userId: string, until: string) => Promise<void>
   /** The workspaces that go with a person. */
   readonly workspacesGoingWith: (userId: string) => Promise<readonly string[]>
+  /** The workspaces of others that a person belongs to. */
+  readonly workspacesJoined: (userId: string) => Promise<readonly string[]>
   /** The customers at the payment provider that have paid for a workspace. */
   readonly customersOf: (workspaceId: string) => Promise<readonly string[]>
   /** True when nothing that follows from the log up to a position still has to be sent to the payment provider. */
@@ -36,6 +38,9 @@ export type LeavingTools = {
   ) => Promise<void>
 }
 
+const findJoined = `select workspace_id as id from read.memberships
+  where user_id = $1 and role is not null and role <> 'owner'`
+
 const findCustomers = `select distinct data ->> 'customerRef' as ref from es.events
   where meta ->> 'workspaceId' = $1 and stream not like 'credits-%'
     and type = 'CheckoutCompleted' and data ->> 'customerRef' is not null`
@@ -53,6 +58,10 @@ export const createLeavingTools = ({
   signIn,
   dropSessions: (userId, until) => dropSessions(pool, userId, until),
   workspacesGoingWith: (userId) => workspacesGoingWith(pool, userId),
+  workspacesJoined: async (userId) => {
+    const { rows } = await pool.query<{ id: string }>(findJoined, [userId])
+    return rows.map(({ id }) => id)
+  },
   customersOf: async (workspaceId) => {
     const { rows } = await pool.query<{ ref: string }>(findCustomers, [workspaceId])
     return rows.map(({ ref }) => ref)

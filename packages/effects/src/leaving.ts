@@ -3,6 +3,7 @@ import type { RefOf } from '@vignette/domain/kernel/effect'
 import { credits } from '@vignette/domain/credits/decider'
 import { user } from '@vignette/domain/identity/decider'
 import type { User } from '@vignette/domain/identity/state'
+import { members } from '@vignette/domain/members/decider'
 import { sessions } from '@vignette/domain/sessions/decider'
 import { staff } from '@vignette/domain/staff/decider'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
@@ -107,6 +108,11 @@ const erase = async (tools: Tools, effect: Erasure): Promise<Delivery> => {
   const key = `${effect.key}:${now}`
   await streams.send(sessions, userId, { type: 'EndSessions', userId, now: until }, `${key}:sessions`)
   await revokeStaffRoles(streams, userId, key)
+  for (const workspaceId of await tools.workspacesJoined(userId)) {
+    const command = { type: 'LeaveWorkspace' as const, workspaceId, userId }
+    const inThere = streamsFor(tools, { ...effect, ref: { ...effect.ref, workspaceId } })
+    await inThere.send(members, workspaceId, command, `${key}:${workspaceId}`)
+  }
   for (const workspaceId of await tools.workspacesGoingWith(userId)) {
     await clearWorkspace(tools, effect, workspaceId, { key, now })
   }
