@@ -68,7 +68,7 @@ export const changeMemberSchema = z.strictObject({
 /** The answer of a change in a team. */
 export const teamChangedSchema = z.object({ success: z.literal(true), position: z.string() })
 
-export const invitationStates = ['pending', 'accepted', 'revoked', 'expired'] as const
+const invitationStates = ['pending', 'accepted', 'revoked', 'expired'] as const
 
 const invitationSchema = z.object({
   id: idSchema,
