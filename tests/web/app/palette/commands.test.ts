@@ -4,7 +4,7 @@ import { commandsFor } from '../../../../apps/web/src/app/palette/commands.ts'
 import { matching } from '../../../../apps/web/src/app/palette/matching.ts'
 import { workspace } from '../../samples.ts'
 
-const nobody = { roles: [], generations: [], workspaces: [] } as const
+const nobody = { roles: [], role: 'owner', generations: [], workspaces: [] } as const
 const labels = (typed: string, known: Parameters<typeof commandsFor>[1] = nobody) =>
   Object.fromEntries(commandsFor(typed, known).map(({ name, commands }) => [name, commands.map(({ label }) => label)]))
 

@@ -11,6 +11,7 @@ import {
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import type { Workspace } from '@vignette/domain/members/schemas'
+import { permits, type WorkspaceRole } from '@vignette/domain/members/roles'
 import type { StaffRole } from '@vignette/domain/staff/schemas'
 import { colorSchemes } from '#components/ui/color-schemes.ts'
 import { articles } from '#content/help/articles.ts'
@@ -54,19 +55,21 @@ const making = (typed: string): readonly Command[] => {
   ]
 }
 
-const placesOf = (roles: readonly StaffRole[]): readonly Command[] => [
-  ...[...pagesOf(roles), helpPage].map(({ path, ...page }): Command => ({
+const brandPage: Command = {
+  id: 'page-brand',
+  label: 'Brand',
+  keywords: 'settings voice tone colours colors pillars logo',
+  icon: IconPalette,
+  action: { type: 'go', to: '/dashboard/settings/brand' },
+}
+
+const placesOf = ({ roles, role }: Pick<CommandSources, 'roles' | 'role'>): readonly Command[] => [
+  ...[...pagesOf(roles, role), helpPage].map(({ path, permission: _, ...page }): Command => ({
     id: `page-${path}`,
     ...page,
     action: { type: 'go', to: path },
   })),
-  {
-    id: 'page-brand',
-    label: 'Brand',
-    keywords: 'settings voice tone colours colors pillars logo',
-    icon: IconPalette,
-    action: { type: 'go', to: '/dashboard/settings/brand' },
-  },
+  ...(permits(role, 'read') ? [brandPage] : []),
 ]
 
 const viewsOf = (roles: readonly StaffRole[]): readonly Command[] =>
@@ -130,6 +133,8 @@ const others: readonly Command[] = [
 
 type CommandSources = {
   readonly roles: readonly StaffRole[]
+  /** That of the person in the current workspace. */
+  readonly role: WorkspaceRole
   /** The newest ones, or those that match the input. */
   readonly generations: readonly Generation[]
   /** Those that the person belongs to, without the current one. */
@@ -139,18 +144,16 @@ type CommandSources = {
 const mostHelp = 5
 
 /** The commands that match, by kind. Articles and views of consoles appear only once something was typed. */
-export const commandsFor = (
-  typed: string,
-  { roles, generations, workspaces }: CommandSources,
-): readonly CommandGroup[] => {
+export const commandsFor = (typed: string, sources: CommandSources): readonly CommandGroup[] => {
+  const { roles, role, generations, workspaces } = sources
   const isBlank = typed.trim() === ''
   const app: CommandGroup = { name: 'This app', commands: matching(others, typed) }
   return [
-    { name: 'Go to', commands: matching([...placesOf(roles), ...(isBlank ? [] : viewsOf(roles))], typed) },
+    { name: 'Go to', commands: matching([...placesOf(sources), ...(isBlank ? [] : viewsOf(roles))], typed) },
     { name: 'Workspaces', commands: matching(entering(workspaces), typed) },
     // what was named goes before what would be made of its name
     ...(isBlank ? [] : [app]),
-    { name: 'Make', commands: making(typed) },
+    { name: 'Make', commands: permits(role, 'create') ? making(typed) : [] },
     { name: 'Recent work', commands: madeLately(generations) },
     { name: 'Help', commands: isBlank ? [] : matching(helpWith, typed).slice(0, mostHelp) },
     ...(isBlank ? [app] : []),

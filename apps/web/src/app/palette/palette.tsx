@@ -82,8 +82,10 @@ export const Palette = ({ asked, onClose }: PaletteProps) => {
     // what opens a dialog does so from where the focus was
     if (action && opensDialog(action)) run(action)
   }
+  const { profile } = useProfile()
   const groups = commandsFor(typed, {
-    roles: useProfile().profile?.roles ?? [],
+    roles: profile?.roles ?? [],
+    role: profile?.role ?? 'owner',
     generations: useMade(typed),
     workspaces: useOtherWorkspaces(),
   })

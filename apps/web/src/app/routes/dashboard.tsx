@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
 import { onboarding } from '#entities/onboarding/onboarding.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
 import { useMay } from '#entities/workspace/use-may.ts'
 import { useAccess } from '#entities/session/use-access.ts'
 import { WorkspaceRoute } from '../guards/workspace-route.tsx'
+import { OnlyShared } from './only-shared.tsx'
 import { SignedInShell } from '../shells/signed-in/signed-in-shell.tsx'
 
 /** The frame of the dashboard's pages. Its code is loaded for signed-in people only. */
@@ -15,10 +16,18 @@ export const Dashboard = () => {
   return (
     <WorkspaceRoute userId={access.session.firebaseUID}>
       <OnboardedRoute userId={access.session.firebaseUID}>
-        <SignedInShell />
+        <SignedInShell>
+          <AllowedPage />
+        </SignedInShell>
       </OnboardedRoute>
     </WorkspaceRoute>
   )
+}
+
+/** People see their own settings in every workspace, and its pages only if their role allows to read. */
+const AllowedPage = () => {
+  const { pathname } = useLocation()
+  return useMay('read') || pathname === '/dashboard/settings' ? <Outlet /> : <OnlyShared />
 }
 
 /** The set-up leads on to the plan that was chosen, or to the studio. */

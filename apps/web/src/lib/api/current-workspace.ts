@@ -11,14 +11,6 @@ type CurrentWorkspaceDeps = {
 
 type Named = { readonly id: string; readonly slug: string }
 
-const isNamed = (item: unknown): item is Named =>
-  typeof item === 'object' &&
-  item !== null &&
-  'id' in item &&
-  typeof item.id === 'string' &&
-  'slug' in item &&
-  typeof item.slug === 'string'
-
 /** Finds the id of the workspace that the address names, with which the API is asked. */
 export const createCurrentWorkspace = ({ currentSlug, memory, ask }: CurrentWorkspaceDeps): WorkspaceIdFor => {
   /** By user. They stay as they are as long as the page is open, whatever other pages learn meanwhile. */
@@ -29,7 +21,7 @@ export const createCurrentWorkspace = ({ currentSlug, memory, ask }: CurrentWork
   const learn = async (userId: string): Promise<void> => {
     const answer = await ask()
     if (!answer.success || !Array.isArray(answer['items'])) throw new Error('The workspaces could not be loaded.')
-    memory.keep(userId, answer['items'].filter(isNamed))
+    memory.keep(userId, answer['items'] as readonly Named[])
   }
 
   const learnOnce = (userId: string): Promise<void> => {

@@ -13,19 +13,11 @@ const nothing: Remembered = { ids: {}, last: null }
 
 const keyOf = (userId: string): string => `workspaces:${userId}`
 
-const isRemembered = (value: unknown): value is Remembered =>
-  typeof value === 'object' &&
-  value !== null &&
-  'ids' in value &&
-  typeof value.ids === 'object' &&
-  value.ids !== null &&
-  'last' in value &&
-  (value.last === null || (typeof value.last === 'string' && /^[\w-]+$/.test(value.last)))
-
+/** Anything may have been stored there. */
 const read = (stored: string | null): Remembered => {
   try {
-    const value: unknown = JSON.parse(stored ?? 'null')
-    return isRemembered(value) ? value : nothing
+    const { ids, last } = JSON.parse(stored ?? '') as Partial<Remembered>
+    return { ids: ids ?? {}, last: last && /^[\w-]+$/.test(last) ? last : null }
   } catch {
     return nothing
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { DemoBanner } from '#entities/site/demo-banner.tsx'
 import { MenuButton } from '#components/layout/menu-button.tsx'
@@ -9,6 +9,7 @@ import { OfflineNotice } from '#components/states/offline-notice.tsx'
 import { PlanLocks } from '#entities/plan/plan-locks.tsx'
 import { InFormats } from '#entities/profile/in-formats.tsx'
 import { configQuery } from '#entities/site/get-config.ts'
+import { Permitted } from '#entities/workspace/permitted.tsx'
 import { useAccountStream } from '#app/stream/use-account-stream.ts'
 import '#entities/generation/studio-memory.ts' // signing out clears it, on whatever page
 import '#entities/onboarding/onboarding.ts' // signing out clears it, on whatever page
@@ -25,7 +26,7 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 const navigationId = 'navigation'
 
-export const SignedInShell = () => {
+export const SignedInShell = ({ children = <Outlet /> }: { readonly children?: ReactNode }) => {
   const demo = useQuery(configQuery).data?.signIn === 'demo'
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
@@ -56,7 +57,9 @@ export const SignedInShell = () => {
             <WorkspaceSwitcher />
             <div className={classes.tools}>
               <PaletteButton />
-              <NotificationBell />
+              <Permitted to="read">
+                <NotificationBell />
+              </Permitted>
               <UserMenu />
             </div>
           </header>
@@ -70,7 +73,9 @@ export const SignedInShell = () => {
             <div className={classes.pages}>
               <AppNavigation />
             </div>
-            <CreditMeter />
+            <Permitted to="read">
+              <CreditMeter />
+            </Permitted>
           </nav>
           <main id={contentId} className={classes.main} tabIndex={-1}>
             {demo && <DemoBanner />}
@@ -78,7 +83,7 @@ export const SignedInShell = () => {
             <LeavingBanner />
             <div className={classes.page}>
               <OfflineNotice />
-              <Outlet />
+              {children}
             </div>
           </main>
         </div>

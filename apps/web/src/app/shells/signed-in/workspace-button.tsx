@@ -8,7 +8,8 @@ type WorkspaceButtonProps = ComponentProps<'button'> & { readonly current: Works
 
 /** Says in which workspace the page is. */
 export const WorkspaceButton = ({ current, ...props }: WorkspaceButtonProps) => (
-  <UnstyledButton className={classes.trigger} data-workspace {...props} aria-label={`Workspace: ${current.name}`}>
+  // the class comes last, since the menu gives it an empty one
+  <UnstyledButton data-workspace {...props} className={classes.trigger} aria-label={`Workspace: ${current.name}`}>
     <bdi className={classes.current}>{current.name}</bdi>
     <IconSelector size={16} stroke={1.75} aria-hidden />
   </UnstyledButton>
