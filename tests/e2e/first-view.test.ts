@@ -75,7 +75,7 @@ describeWithBrowser('the first view', ({ visit }) => {
     visit({}, async (page) => {
       const files = await filesOf(page, `${product.url}/login`)
       expect(kilobytes(files), JSON.stringify(files)).toBeLessThanOrEqual(180)
-      expect(files.filter(({ file }) => /schemas|zod|forms|resolvers|auth-rules/.test(nameOf(file)))).toEqual([])
+      expect(files.filter(({ file }) => /schemas|zod|\/forms|resolvers|auth-rules/.test(nameOf(file)))).toEqual([])
       expect(files.filter(({ file }) => file.startsWith('/api/'))).toEqual([])
       const rules = page.waitForRequest(/auth-rules/)
       await page.getByLabel('Email').focus()
@@ -91,7 +91,7 @@ describeWithBrowser('the first view', ({ visit }) => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(kilobytes(files), JSON.stringify(files)).toBeGreaterThan(150)
       expect(kilobytes(files), JSON.stringify(files)).toBeLessThanOrEqual(250)
-      expect(files.filter(({ file }) => /forms|floating|overlays|tables|palette$/.test(nameOf(file)))).toEqual([])
+      expect(files.filter(({ file }) => /\/forms|floating|overlays|tables|palette$/.test(nameOf(file)))).toEqual([])
     }))
 
   it('keeps what was typed and sent before what checks it is there', () =>

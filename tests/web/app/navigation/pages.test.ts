@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { consoles } from '../../../../apps/web/src/app/navigation/consoles.ts'
 import { pagesOf } from '../../../../apps/web/src/app/navigation/pages.ts'
 
-const labelsOf = (...roles: Parameters<typeof pagesOf>[0]) => pagesOf(roles).map(({ label }) => label)
+const labelsOf = (...roles: Parameters<typeof pagesOf>[0]) => pagesOf(roles, 'owner').map(({ label }) => label)
 
 it('shows customers no console', () => {
   expect(labelsOf()).not.toContain('Support')
@@ -18,4 +18,13 @@ it('has every view of a console below the path of that console', () => {
   for (const [role, { views }] of Object.entries(consoles)) {
     expect(views.every(({ path }) => path === `/${role}` || path.startsWith(`/${role}/`))).toBe(true)
   }
+})
+
+it.each([
+  ['owner', ['Home', 'Studio', 'Templates', 'Library', 'History', 'Usage', 'Billing', 'Settings']],
+  ['editor', ['Home', 'Studio', 'Templates', 'Library', 'History', 'Usage', 'Settings']],
+  ['viewer', ['Home', 'Templates', 'Library', 'History', 'Usage', 'Settings']],
+  ['client', ['Home', 'Settings']],
+] as const)('shows the pages that the role of %s allows', (role, labels) => {
+  expect(pagesOf([], role).map(({ label }) => label)).toEqual(labels)
 })

@@ -72,3 +72,17 @@ it('waits for the first answer about the profile', async () => {
   answer()
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy()
 })
+
+it('keeps the set-up from somebody who may not change the brand', async () => {
+  server.answer('GET /users/profile', { data: profile({ onboardingCompleted: false, role: 'editor' }) })
+  const { address } = drawAt('/dashboard')
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy()
+  expect(address()).toBe('/dashboard')
+})
+
+it('shows clients no page of the workspace', async () => {
+  server.answer('GET /users/profile', { data: profile({ role: 'client' }) })
+  drawAt('/dashboard')
+  await screen.findByRole('heading', { name: 'Shared with you' })
+  expect(screen.queryByRole('link', { name: 'Library' })).toBeNull()
+})

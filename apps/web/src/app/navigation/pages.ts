@@ -9,6 +9,7 @@ import {
   IconSparkles,
   IconTemplate,
 } from '#components/ui/icons.ts'
+import { type Permission, permits, type WorkspaceRole } from '@vignette/domain/members/roles'
 import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
 import { consoles } from './consoles.ts'
 
@@ -17,31 +18,54 @@ export type Page = {
   readonly label: string
   readonly keywords?: string
   readonly icon: typeof IconHome
+  /** What it needs, unless everybody may open it. */
+  readonly permission?: Permission
 }
 
 /** The places of the dashboard, in their order. */
 const pages: readonly Page[] = [
   { path: '/dashboard', label: 'Home', icon: IconHome },
-  { path: '/dashboard/studio', label: 'Studio', keywords: 'generate create write captions images', icon: IconSparkles },
+  {
+    path: '/dashboard/studio',
+    label: 'Studio',
+    keywords: 'generate create write captions images',
+    icon: IconSparkles,
+    permission: 'create',
+  },
   {
     path: '/dashboard/templates',
     label: 'Templates',
     keywords: 'gallery ideas occasions industries blanks',
     icon: IconTemplate,
+    permission: 'read',
   },
   {
     path: '/dashboard/library',
     label: 'Library',
     keywords: 'media pictures files uploads trash',
     icon: IconLibraryPhoto,
+    permission: 'read',
   },
-  { path: '/dashboard/history', label: 'History', keywords: 'generations made before', icon: IconHistory },
-  { path: '/dashboard/usage', label: 'Usage', keywords: 'credits meter ledger reset', icon: IconChartBar },
+  {
+    path: '/dashboard/history',
+    label: 'History',
+    keywords: 'generations made before',
+    icon: IconHistory,
+    permission: 'read',
+  },
+  {
+    path: '/dashboard/usage',
+    label: 'Usage',
+    keywords: 'credits meter ledger reset',
+    icon: IconChartBar,
+    permission: 'read',
+  },
   {
     path: '/dashboard/billing',
     label: 'Billing',
     keywords: 'plan upgrade invoices payment trial',
     icon: IconCreditCard,
+    permission: 'billing',
   },
   {
     path: '/dashboard/settings',
@@ -53,8 +77,8 @@ const pages: readonly Page[] = [
 
 export const helpPage: Page = { path: '/help', label: 'Help Center', icon: IconBook2 }
 
-/** The pages for people with these roles. */
-export const pagesOf = (roles: readonly StaffRole[]): readonly Page[] => [
-  ...pages,
+/** The pages for people with these roles of staff, and this one in the workspace. */
+export const pagesOf = (roles: readonly StaffRole[], role: WorkspaceRole): readonly Page[] => [
+  ...pages.filter(({ permission }) => permission === undefined || permits(role, permission)),
   ...staffRoles.filter((role) => roles.includes(role)).map((role) => ({ path: `/${role}`, ...consoles[role] })),
 ]

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
 import { onboarding } from '#entities/onboarding/onboarding.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
+import { useMay } from '#entities/workspace/use-may.ts'
 import { useAccess } from '#entities/session/use-access.ts'
+import { WorkspaceRoute } from '../guards/workspace-route.tsx'
+import { OnlyShared } from './only-shared.tsx'
 import { SignedInShell } from '../shells/signed-in/signed-in-shell.tsx'
 
 /** The frame of the dashboard's pages. Its code is loaded for signed-in people only. */
@@ -11,10 +14,20 @@ export const Dashboard = () => {
   const access = useAccess()
   if (access.status !== 'signedIn') return null
   return (
-    <OnboardedRoute userId={access.session.firebaseUID}>
-      <SignedInShell />
-    </OnboardedRoute>
+    <WorkspaceRoute userId={access.session.firebaseUID}>
+      <OnboardedRoute userId={access.session.firebaseUID}>
+        <SignedInShell>
+          <AllowedPage />
+        </SignedInShell>
+      </OnboardedRoute>
+    </WorkspaceRoute>
   )
+}
+
+/** People see their own settings in every workspace, and its pages only if their role allows to read. */
+const AllowedPage = () => {
+  const { pathname } = useLocation()
+  return useMay('read') || pathname === '/dashboard/settings' ? <Outlet /> : <OnlyShared />
 }
 
 /** The set-up leads on to the plan that was chosen, or to the studio. */
@@ -27,17 +40,19 @@ type OnboardedRouteProps = { readonly userId: string; readonly children: ReactNo
 
 /**
  * Leads people who have not set up their brand to the set-up, once per browser session, with the plan that they have
- * chosen. Staff are let in, and people of whom that is not known (no profile, a fallback, a stale one).
+ * chosen. Staff are let in, those who may not change the brand, and people of whom that is not known (no profile, a
+ * fallback, a stale one).
  */
 const OnboardedRoute = ({ userId, children }: OnboardedRouteProps) => {
   const { pathname, search } = useLocation()
   const [wasAsked] = useState(() => onboarding.wasAsked(userId))
   const { profile, isFallback, isFetching } = useProfile()
+  const mayEditBrand = useMay('brand')
   const [isLetIn, letIn] = useState(wasAsked)
   // wait for the first answer only: the pages behind this may ask again
   if (!isLetIn && !(profile === null && isFetching)) letIn(true)
   const isKnown = profile !== null && !isFallback && !profile.stale
-  const isOnboarded = isKnown ? profile.onboardingCompleted || profile.roles.length > 0 : null
+  const isOnboarded = isKnown ? profile.onboardingCompleted || profile.roles.length > 0 || !mayEditBrand : null
   useEffect(() => {
     if (isOnboarded !== null) onboarding.noteAsked(userId)
   }, [isOnboarded, userId])

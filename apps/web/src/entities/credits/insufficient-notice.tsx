@@ -14,6 +14,7 @@ import { setOverageBudget } from '#entities/billing/set-overage-budget.ts'
 import { creditWords } from './credit-words.ts'
 import { formatCount, formatMoney, formatPrice } from '#lib/formats.ts'
 import { useIsFallback } from '#entities/profile/use-is-fallback.ts'
+import { useMay } from '#entities/workspace/use-may.ts'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import classes from './insufficient-notice.module.css'
@@ -22,6 +23,7 @@ type InsufficientNoticeProps = { readonly insufficient: InsufficientCredits; rea
 
 /** Shows how many credits are missing and until when, and offers the cheapest solution. */
 export const InsufficientNotice = ({ insufficient, canTry }: InsufficientNoticeProps) => {
+  const mayPay = useMay('billing')
   const { amount, shortfall, available, resetsAt, wayOn } = insufficient
   return (
     <div className={classes.insufficient}>
@@ -30,7 +32,11 @@ export const InsufficientNotice = ({ insufficient, canTry }: InsufficientNoticeP
         {wayOn.kind === 'raiseBudget' ? 'your credits and your overage budget have' : 'you have'}.{' '}
         {creditWords(available)} {available === 1 ? 'is' : 'are'} left until <Instant at={resetsAt} />.
       </Notice>
-      <Way insufficient={insufficient} canTry={canTry} />
+      {mayPay || wayOn.kind === 'split' ? (
+        <Way insufficient={insufficient} canTry={canTry} />
+      ) : (
+        <p className={classes.words}>Please ask the owner of this workspace.</p>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { UpgradePrompt } from '@vignette/domain/plans/upgrade-prompts'
 import { IconLock } from '#components/ui/icons.ts'
 import { Link } from 'react-router-dom'
 import { useIsFallback } from '#entities/profile/use-is-fallback.ts'
+import { useMay } from '#entities/workspace/use-may.ts'
 import classes from './locked-feature.module.css'
 import { ToCome } from './to-come.tsx'
 
@@ -21,6 +22,7 @@ type LockedFeatureProps = {
  * person is unknown.
  */
 export const LockedFeature = ({ name, lock: { prompt, tier }, isToCome = false }: LockedFeatureProps) => {
+  const mayPay = useMay('billing')
   const isFallback = useIsFallback()
   return (
     <div className={classes.locked}>
@@ -34,7 +36,7 @@ export const LockedFeature = ({ name, lock: { prompt, tier }, isToCome = false }
         )}
         <span>{isFallback ? 'This is not available while your profile cannot be loaded.' : prompt}</span>
       </p>
-      {tier && !isFallback && !isToCome && (
+      {tier && mayPay && !isFallback && !isToCome && (
         <Button
           component={Link}
           to={`/dashboard/billing?plan=${tier}`}

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { StudioPage } from '../../../../../apps/web/src/features/workspace/studio/components/studio-page.tsx'
 import { draw, signIn } from '../../../dom/draw.tsx'
 import { server } from '../../../dom/server.ts'
-import { generation, quote } from '../../../samples.ts'
+import { generation, profile, quote } from '../../../samples.ts'
 import { brand } from '../brand/brand.ts'
 
 export const quoting = 'POST /generations/quote'
@@ -24,6 +24,7 @@ export const insufficient = {
 
 export const openStudio = async (): Promise<void> => {
   await signIn()
+  server.answer('GET /users/profile', { data: profile() })
   server.answer('GET /brand', { brand: { ...brand(), onboardingCompleted: true } })
   server.answer('GET /generations/g1', { generation: generation(), events: [] })
   server.answer(quoting, price)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { DemoBanner } from '#entities/site/demo-banner.tsx'
 import { MenuButton } from '#components/layout/menu-button.tsx'
@@ -9,6 +9,7 @@ import { OfflineNotice } from '#components/states/offline-notice.tsx'
 import { PlanLocks } from '#entities/plan/plan-locks.tsx'
 import { InFormats } from '#entities/profile/in-formats.tsx'
 import { configQuery } from '#entities/site/get-config.ts'
+import { Permitted } from '#entities/workspace/permitted.tsx'
 import { useAccountStream } from '#app/stream/use-account-stream.ts'
 import '#entities/generation/studio-memory.ts' // signing out clears it, on whatever page
 import '#entities/onboarding/onboarding.ts' // signing out clears it, on whatever page
@@ -21,10 +22,11 @@ import { IncidentBanner } from './incident-banner.tsx'
 import { LeavingBanner } from './leaving-banner.tsx'
 import classes from './signed-in-shell.module.css'
 import { UserMenu } from './user-menu.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 const navigationId = 'navigation'
 
-export const SignedInShell = () => {
+export const SignedInShell = ({ children = <Outlet /> }: { readonly children?: ReactNode }) => {
   const demo = useQuery(configQuery).data?.signIn === 'demo'
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
@@ -49,10 +51,15 @@ export const SignedInShell = () => {
               onClick={() => setOpen(!open)}
               controls={navigationId}
             />
-            <BrandLink to="/dashboard" />
+            <div className={classes.brand}>
+              <BrandLink to="/dashboard" />
+            </div>
+            <WorkspaceSwitcher />
             <div className={classes.tools}>
               <PaletteButton />
-              <NotificationBell />
+              <Permitted to="read">
+                <NotificationBell />
+              </Permitted>
               <UserMenu />
             </div>
           </header>
@@ -66,7 +73,9 @@ export const SignedInShell = () => {
             <div className={classes.pages}>
               <AppNavigation />
             </div>
-            <CreditMeter />
+            <Permitted to="read">
+              <CreditMeter />
+            </Permitted>
           </nav>
           <main id={contentId} className={classes.main} tabIndex={-1}>
             {demo && <DemoBanner />}
@@ -74,7 +83,7 @@ export const SignedInShell = () => {
             <LeavingBanner />
             <div className={classes.page}>
               <OfflineNotice />
-              <Outlet />
+              {children}
             </div>
           </main>
         </div>

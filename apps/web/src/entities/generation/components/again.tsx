@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { kinds } from '@vignette/domain/generation/kinds'
 import { repeated } from '@vignette/domain/generation/repeat'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { IconRefresh } from '#components/ui/icons.ts'
 import { useId, useState } from 'react'
-import { billingQuery } from '#entities/billing/get-billing.ts'
+import { useCanTry } from '#entities/billing/use-can-try.ts'
 import { formatCount } from '#lib/formats.ts'
 import { paymentWords, priceWords } from '../price-words.ts'
 import { anyPrompt } from '../quote-generation.ts'
@@ -29,7 +29,7 @@ export const Again = ({ generation, onMore }: AgainProps) => {
   const { id, kind, delivered } = generation
   const [isTried, setTried] = useState(false)
   const priceId = useId()
-  const canTry = useQuery(billingQuery).data?.canTry ?? false
+  const canTry = useCanTry()
   const quote = useQuote(requestOf(generation))
   const { mutate, isPending, error } = useMutation({
     mutationFn: regenerate,

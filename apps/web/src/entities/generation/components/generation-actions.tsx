@@ -7,6 +7,7 @@ import { DownloadDialog } from '#entities/library/components/download-dialog.tsx
 import { IconDownload, IconPencil, IconPlayerStop } from '#components/ui/icons.ts'
 import { cancelGeneration } from '../change-generation.ts'
 import { isOver } from '../generation-words.ts'
+import { Permitted } from '#entities/workspace/permitted.tsx'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { Again } from './again.tsx'
@@ -34,10 +35,14 @@ export const GenerationActions = ({ generation, onMore, changePrompt }: Generati
           </Button>
         )}
         <DownloadAll generation={generation} />
-        <Again generation={generation} onMore={onMore} />
+        <Permitted to="create">
+          <Again generation={generation} onMore={onMore} />
+        </Permitted>
       </>
     ) : (
-      <Cancel generation={generation} />
+      <Permitted to="create">
+        <Cancel generation={generation} />
+      </Permitted>
     )}
   </div>
 )

@@ -4,7 +4,7 @@ import type { ImageEdit } from '@vignette/domain/generation/settings'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { type SyntheticEvent, useState } from 'react'
 import { brandQuery } from '#entities/brand/get-brand.ts'
-import { billingQuery } from '#entities/billing/get-billing.ts'
+import { useCanTry } from '#entities/billing/use-can-try.ts'
 import { creditWords } from '#entities/credits/credit-words.ts'
 import { paymentWords } from '../price-words.ts'
 import { agreedPrice, anyPrompt, type GenerationRequest } from '../quote-generation.ts'
@@ -85,7 +85,7 @@ export const EditImageForm = (props: EditImageFormProps) => {
   const ways = editWays.filter(({ id }) => id !== 'composition' || result.composition !== undefined)
   const [isTried, setTried] = useState(false)
   const change = (changed: Partial<EditDraft>) => setDraft((current) => ({ ...current, ...changed }))
-  const canTry = useQuery(billingQuery).data?.canTry ?? false
+  const canTry = useCanTry()
   const edit = useEdit(props, draft)
   const problem = problemOf(draft)
   const send = (event: SyntheticEvent) => {

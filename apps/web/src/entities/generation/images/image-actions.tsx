@@ -7,6 +7,7 @@ import {
   IconStarFilled,
   IconTrash,
 } from '#components/ui/icons.ts'
+import { useMay } from '#entities/workspace/use-may.ts'
 import { type ReactNode, useState } from 'react'
 import classes from './image-card.module.css'
 
@@ -22,19 +23,22 @@ type ImageActionsProps = {
   readonly discard: () => void
 }
 
-export const ImageActions = ({ name, isPicked, isThere, togglePick, ...act }: ImageActionsProps) => (
-  <div className={classes.actions}>
-    {togglePick && <Pick name={name} isPicked={isPicked} toggle={togglePick} />}
-    {isThere && (
-      <>
-        <Action name={name} word="Download" icon={<IconDownload {...iconOf} />} onClick={act.download} />
-        <Action name={name} word="Alt text" icon={<IconAccessible {...iconOf} />} onClick={act.describe} />
-        <Action name={name} word="Edit" icon={<IconPhotoEdit {...iconOf} />} onClick={act.edit} />
-      </>
-    )}
-    <Discard name={name} discard={act.discard} />
-  </div>
-)
+export const ImageActions = ({ name, isPicked, isThere, togglePick, ...act }: ImageActionsProps) => {
+  const mayChange = useMay('create')
+  return (
+    <div className={classes.actions}>
+      {mayChange && togglePick && <Pick name={name} isPicked={isPicked} toggle={togglePick} />}
+      {isThere && <Action name={name} word="Download" icon={<IconDownload {...iconOf} />} onClick={act.download} />}
+      {mayChange && isThere && (
+        <>
+          <Action name={name} word="Alt text" icon={<IconAccessible {...iconOf} />} onClick={act.describe} />
+          <Action name={name} word="Edit" icon={<IconPhotoEdit {...iconOf} />} onClick={act.edit} />
+        </>
+      )}
+      {mayChange && <Discard name={name} discard={act.discard} />}
+    </div>
+  )
+}
 
 const iconOf = { size: 16, stroke: 1.75, 'aria-hidden': true }
 

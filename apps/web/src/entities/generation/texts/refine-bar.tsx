@@ -6,7 +6,7 @@ import { type Refinement, refinements, wishMax } from '@vignette/domain/generati
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { billingQuery } from '#entities/billing/get-billing.ts'
+import { useCanTry } from '#entities/billing/use-can-try.ts'
 import { creditWords } from '#entities/credits/credit-words.ts'
 import { Refusal } from '#entities/credits/refusal.tsx'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
@@ -32,7 +32,7 @@ const direct = ['shorter', 'longer', 'warmer', 'formal', 'hook', 'like'] as cons
 /** Ways to have another caption made from this one, at the price of one. The caption itself stays as it is. */
 export const RefineBar = ({ generation, result, name, onMore }: RefineBarProps) => {
   const engines = useQuery(enginesQuery).data
-  const canTry = useQuery(billingQuery).data?.canTry ?? false
+  const canTry = useCanTry()
   const quote = useQuote(refinedRequest(generation, result, { how: 'shorter' }))
   const [isTried, setTried] = useState(false)
   const { mutate, isPending, variables, error } = useMutation({

@@ -5,6 +5,7 @@ import { refinements } from '@vignette/domain/generation/refinement'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { useState } from 'react'
 import { IconArrowsDiff, IconPencil, IconWand } from '#components/ui/icons.ts'
+import { useMay } from '#entities/workspace/use-may.ts'
 import { Tag } from '#components/ui/tag.tsx'
 import { openEdits } from '../open-edits.ts'
 import { nameOfResult } from '../result-words.ts'
@@ -71,7 +72,9 @@ type TextProps = Omit<TextCardProps, 'number'> & { readonly name: string; readon
 const Text = ({ generation, result, name, edit, onPicked, onMore }: TextProps) => {
   const [isRefining, setRefining] = useState(false)
   const [isCompared, setCompared] = useState(false)
+  const mayChange = useMay('create')
   const refine = refineOf(generation)
+  const TakeBack = refine ? UndoButton : DiscardButton
   const text = plainTextOf(result)
   const of = { generationId: generation.id, name }
   return (
@@ -79,33 +82,31 @@ const Text = ({ generation, result, name, edit, onPicked, onMore }: TextProps) =
       <TextBody result={result} before={isCompared ? refine?.text : undefined} />
       <Remarks {...result} language={refine ? undefined : result.language} />
       <div className={classes.actions}>
-        <PickButton {...of} result={result} onPicked={onPicked} />
+        {mayChange && <PickButton {...of} result={result} onPicked={onPicked} />}
         <CopyButton text={text} name={name} />
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-          aria-label={`Edit: ${name}`}
-          onClick={edit}
-        >
-          Edit
-        </Button>
-        {generation.kind === 'caption' && (
+        {mayChange && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            aria-label={`Edit: ${name}`}
+            onClick={edit}
+          >
+            Edit
+          </Button>
+        )}
+        {mayChange && generation.kind === 'caption' && (
           <Toggle name={name} isOn={isRefining} icon={IconWand} toggle={() => setRefining(!isRefining)}>
             Refine
           </Toggle>
         )}
-        <SaveDraftButton generation={generation} result={result} name={name} text={text} />
-        {refine ? (
-          <>
-            <Toggle name={name} isOn={isCompared} icon={IconArrowsDiff} toggle={() => setCompared(!isCompared)}>
-              Compare
-            </Toggle>
-            <UndoButton {...of} resultId={result.id} />
-          </>
-        ) : (
-          <DiscardButton {...of} resultId={result.id} />
+        {mayChange && <SaveDraftButton generation={generation} result={result} name={name} text={text} />}
+        {refine && (
+          <Toggle name={name} isOn={isCompared} icon={IconArrowsDiff} toggle={() => setCompared(!isCompared)}>
+            Compare
+          </Toggle>
         )}
+        {mayChange && <TakeBack {...of} resultId={result.id} />}
         {generation.kind === 'caption' && <RoomLeft text={text} platform={platformOf(generation)} />}
       </div>
       {isRefining && <RefineBar generation={generation} result={result} name={name} onMore={onMore} />}

@@ -8,6 +8,8 @@ import { PageHead } from '#components/ui/page-head.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { billingQuery } from '#entities/billing/get-billing.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
+import { RoleNote } from '#entities/workspace/role-note.tsx'
+import { useMay } from '#entities/workspace/use-may.ts'
 import { useChosenPlan } from '../use-chosen-plan.ts'
 import { CheckoutOutcome } from './checkout-outcome.tsx'
 import { FeaturesSection } from './features-section.tsx'
@@ -19,12 +21,24 @@ import { PreviewDialog } from './preview-dialog.tsx'
 
 export const BillingPage = () => {
   usePageTitle('Billing')
+  if (useMay('billing')) return <OpenBilling />
+  return (
+    <Page>
+      <Head />
+      <RoleNote permission="billing" what="see and change plan and payments" />
+    </Page>
+  )
+}
+
+const Head = () => <PageHead title="Billing">Your plan, what it costs, and what was paid.</PageHead>
+
+const OpenBilling = () => {
   const { data: billing, error, isFetching, refetch } = useQuery(billingQuery)
   const [search, setSearch] = useSearchParams()
   const checkoutId = search.get('checkout')
   return (
     <Page>
-      <PageHead title="Billing">Your plan, what it costs, and what was paid.</PageHead>
+      <Head />
       {checkoutId && <CheckoutOutcome checkoutId={checkoutId} close={() => setSearch({}, { replace: true })} />}
       {billing?.stale && <Notice>Catching up: your latest changes will show here in a moment.</Notice>}
       {error && (

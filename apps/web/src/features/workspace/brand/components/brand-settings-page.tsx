@@ -9,11 +9,15 @@ import { PageHead } from '#components/ui/page-head.tsx'
 import { brandQuery } from '#entities/brand/get-brand.ts'
 import { useOnline } from '#lib/browser/use-online.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
+import { RoleNote } from '#entities/workspace/role-note.tsx'
+import { useMay } from '#entities/workspace/use-may.ts'
 import { BrandEditor } from './brand-editor.tsx'
+import classes from './brand-settings-page.module.css'
 
 export const BrandSettingsPage = () => {
   usePageTitle('Brand')
   const { data, error, isFetching, refetch } = useQuery(brandQuery)
+  const mayEdit = useMay('brand')
   const isOnline = useOnline()
   return (
     <Page>
@@ -32,10 +36,20 @@ export const BrandSettingsPage = () => {
         />
       )}
       {!data && !error && <PageSkeleton label="Loading your brand" heights={[420, 640]} />}
-      {data?.brand && <BrandEditor brand={data.brand} />}
+      <RoleNote permission="brand" what="change the brand" />
+      {data?.brand && (
+        <fieldset disabled={!mayEdit} className={classes.all}>
+          <BrandEditor brand={data.brand} />
+        </fieldset>
+      )}
       {data?.brand === null && (
         <EmptyState>
-          There is no brand yet. <Link to="/brand-setup">Set up your brand</Link> in three short steps.
+          There is no brand yet.{' '}
+          {mayEdit && (
+            <>
+              <Link to="/brand-setup">Set up your brand</Link> in three short steps.
+            </>
+          )}
         </EmptyState>
       )}
     </Page>

@@ -4,6 +4,8 @@ import { Notice } from '#components/ui/notice.tsx'
 import { useProfile } from '#entities/profile/use-profile.ts'
 import { useAccess } from '#entities/session/use-access.ts'
 import { useOnline } from '#lib/browser/use-online.ts'
+import { Permitted } from '#entities/workspace/permitted.tsx'
+import { useMay } from '#entities/workspace/use-may.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { Checklist } from './checklist.tsx'
 import { Greeting } from './greeting.tsx'
@@ -25,6 +27,7 @@ const Home = ({ userId }: { readonly userId: string }) => {
   const { profile, isFallback, error, isFetching, retry } = useProfile()
   // a fallback profile has no numbers to show
   const loadedProfile = isFallback ? null : profile
+  const mayEditBrand = useMay('brand')
   const online = useOnline()
   return (
     <Page>
@@ -38,8 +41,10 @@ const Home = ({ userId }: { readonly userId: string }) => {
           retrying={isFetching}
         />
       )}
-      <PromptBox />
-      {loadedProfile && <Checklist userId={userId} hasBrand={loadedProfile.onboardingCompleted} />}
+      <Permitted to="create">
+        <PromptBox />
+      </Permitted>
+      {mayEditBrand && loadedProfile && <Checklist userId={userId} hasBrand={loadedProfile.onboardingCompleted} />}
       <MadeSections />
       <WeekSection />
       {loadedProfile ? (

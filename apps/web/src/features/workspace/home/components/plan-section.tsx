@@ -9,6 +9,7 @@ import { Facts } from '#components/ui/facts.tsx'
 import { LargeFigure } from '#components/ui/large-figure.tsx'
 import { ToCome } from '#entities/plan/to-come.tsx'
 import { Tag } from '#components/ui/tag.tsx'
+import { Permitted } from '#entities/workspace/permitted.tsx'
 import { formatCount, formatRate, formatStorage } from '#lib/formats.ts'
 
 type PlanSectionProps = { readonly tier: Tier; readonly limits: PlanLimits }
@@ -27,9 +28,11 @@ export const PlanSection = ({ tier, limits }: PlanSectionProps) => (
         { name: 'Beyond the included credits', value: overageText(limits) },
       ]}
     />
-    <Anchor component={Link} to="/dashboard/billing">
-      Plans and billing
-    </Anchor>
+    <Permitted to="billing">
+      <Anchor component={Link} to="/dashboard/billing">
+        Plans and billing
+      </Anchor>
+    </Permitted>
   </Sheet>
 )
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { foldersQuery } from '#entities/library/get-folders.ts'
 import { EmptyState } from '#components/states/empty-state.tsx'
+import { Permitted } from '#entities/workspace/permitted.tsx'
 import { noFolder } from '@vignette/domain/library/schemas'
 import { isFiltered, isNarrowed, type LibraryView, noFilter } from '../use-library-view.ts'
 import classes from './library-empty.module.css'
@@ -43,14 +44,16 @@ export const LibraryEmpty = ({ view, change, chooseFiles }: LibraryEmptyProps) =
       <EmptyState>
         What you make in the studio is kept here. You can also drop pictures and videos on this page.
       </EmptyState>
-      <div className={classes.actions}>
-        <Button component={Link} to="/dashboard/studio">
-          Open the studio
-        </Button>
-        <Button variant="default" onClick={chooseFiles}>
-          Upload files
-        </Button>
-      </div>
+      <Permitted to="create">
+        <div className={classes.actions}>
+          <Button component={Link} to="/dashboard/studio">
+            Open the studio
+          </Button>
+          <Button variant="default" onClick={chooseFiles}>
+            Upload files
+          </Button>
+        </div>
+      </Permitted>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconTrash, IconUpload } from '#components/ui/icons.ts'
 import { trashDays } from '@vignette/domain/library/limits'
 import { Link } from 'react-router-dom'
 import { PageHead } from '#components/ui/page-head.tsx'
+import { Permitted } from '#entities/workspace/permitted.tsx'
 import classes from './library-page.module.css'
 
 type LibraryHeadProps = { readonly isTrash: boolean; readonly chooseFiles: () => void }
@@ -35,9 +36,11 @@ export const LibraryHead = ({ isTrash, chooseFiles }: LibraryHeadProps) => (
           >
             Trash
           </Button>
-          <Button leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />} onClick={chooseFiles}>
-            Upload
-          </Button>
+          <Permitted to="create">
+            <Button leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />} onClick={chooseFiles}>
+              Upload
+            </Button>
+          </Permitted>
         </>
       )}
     </div>

@@ -15,7 +15,8 @@ type LibraryItemsProps = {
   readonly view: LibraryView
   readonly change: (changes: Partial<LibraryView>) => void
   readonly selection: Selection
-  readonly remove: (ids: readonly string[]) => void
+  /** Undefined for people who may not. */
+  readonly remove: ((ids: readonly string[]) => void) | undefined
   readonly chooseFiles: () => void
 }
 

@@ -3,6 +3,8 @@ import { Outlet } from 'react-router-dom'
 import { Page } from '#components/layout/page.tsx'
 import { anyMedia, useFileChooser } from '#entities/library/uploads/use-file-chooser.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
+import { RoleNote } from '#entities/workspace/role-note.tsx'
+import { useMay } from '#entities/workspace/use-may.ts'
 import type { LibraryOutlet } from '../library-outlet.ts'
 import { useLibraryList } from '../use-library-list.ts'
 import { isFiltered, useLibraryView } from '../use-library-view.ts'
@@ -28,10 +30,13 @@ export const LibraryPage = () => {
   const [toPurge, askPurge] = useState<readonly string[]>([])
   const addFiles = useUploadHere(view)
   const chooseFiles = useFileChooser(addFiles, anyMedia)
+  const mayChange = useMay('create')
+  const removal = isTrash ? askPurge : trash
   const outlet: LibraryOutlet = { items: list.items, trash, restore, askPurge }
   return (
     <Page>
       <LibraryHead isTrash={isTrash} chooseFiles={chooseFiles} />
+      <RoleNote permission="create" what="add to the library and change it" />
       {list.storage && <StorageMeter storage={list.storage} isTrash={isTrash} />}
       <LibraryToolbar
         view={view}
@@ -45,7 +50,7 @@ export const LibraryPage = () => {
         view={view}
         change={change}
         selection={selection}
-        remove={isTrash ? askPurge : trash}
+        remove={mayChange ? removal : undefined}
         chooseFiles={chooseFiles}
       />
       <LibraryDock
@@ -65,7 +70,7 @@ export const LibraryPage = () => {
           selection.end()
         }}
       />
-      <DropArea isActive={!isTrash} add={addFiles} />
+      <DropArea isActive={mayChange && !isTrash} add={addFiles} />
       <Outlet context={outlet} />
     </Page>
   )

@@ -1,13 +1,16 @@
 import '@mantine/core/styles/Input.css'
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { promptMax } from '@vignette/domain/generation/settings'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type RefObject, type SyntheticEvent, useState } from 'react'
 import { Refusal } from '#entities/credits/refusal.tsx'
 import { Form } from '#components/form/form.tsx'
-import { billingQuery } from '#entities/billing/get-billing.ts'
+import { useCanTry } from '#entities/billing/use-can-try.ts'
 import { startGeneration } from '#entities/generation/start-generation.ts'
 import { useQuote } from '#entities/generation/use-quote.ts'
+import { Permitted } from '#entities/workspace/permitted.tsx'
+import { RoleNote } from '#entities/workspace/role-note.tsx'
+import { useMay } from '#entities/workspace/use-may.ts'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
 import { quotedRequestOf, requestOf, type StudioDraft } from '../studio-draft.ts'
 import { formatCount } from '#lib/formats.ts'
@@ -43,8 +46,9 @@ export const Composer = ({ draft, change, brand, promptRef, onStarted }: Compose
   const [isTried, setTried] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
   const tone = brand?.brandTone[0]
-  const canTry = useQuery(billingQuery).data?.canTry ?? false
-  const quote = useQuote(quotedRequestOf(draft))
+  const mayCreate = useMay('create')
+  const canTry = useCanTry()
+  const quote = useQuote(mayCreate ? quotedRequestOf(draft) : null)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: startGeneration,
     onSuccess: async (ids) => {
@@ -78,7 +82,9 @@ export const Composer = ({ draft, change, brand, promptRef, onStarted }: Compose
         // words that were typed for one prompt are not printed on the pictures of the next
         onChange={(prompt) => edit(prompt.trim() === '' ? { prompt, words: null } : { prompt })}
       />
-      <SaveAsTemplate draft={draft} />
+      <Permitted to="create">
+        <SaveAsTemplate draft={draft} />
+      </Permitted>
       <KindCards draft={draft} change={edit} />
       {draft.kinds.includes('image') && (
         <PictureWordsField prompt={draft.prompt} words={draft.words} onChange={(words) => edit({ words })} />
@@ -89,7 +95,11 @@ export const Composer = ({ draft, change, brand, promptRef, onStarted }: Compose
       {/* a draft that was just generated shows no offer to pay for the same again */}
       {quote.error && !isSent && <Refusal error={quote.error} canTry={canTry} />}
       <EngineNote kinds={draft.kinds} />
-      <GenerateBar quote={quote} hasKinds={draft.kinds.length > 0} isSent={isSent} isBusy={isPending} />
+      {mayCreate ? (
+        <GenerateBar quote={quote} hasKinds={draft.kinds.length > 0} isSent={isSent} isBusy={isPending} />
+      ) : (
+        <RoleNote permission="create" what="make something here" />
+      )}
     </Form>
   )
 }

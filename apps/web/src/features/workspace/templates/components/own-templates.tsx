@@ -10,6 +10,8 @@ import { ownTemplatesQuery } from '#entities/template/get-own-templates.ts'
 import { TemplateDialog, type TemplateDraft } from '#entities/template/template-dialog.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#components/ui/icons.ts'
+import { RoleNote } from '#entities/workspace/role-note.tsx'
+import { useMay } from '#entities/workspace/use-may.ts'
 import { toast } from '#lib/toast.ts'
 import type { FillTarget } from '../fill-target.ts'
 import { matches } from '../matches.ts'
@@ -42,6 +44,7 @@ const emptyWords = 'None yet. Write one here, or save a prompt of the studio as 
 /** The templates that the person saved, which come first. */
 export const OwnTemplates = ({ look, search, choose }: OwnTemplatesProps) => {
   const { data, error } = useQuery(ownTemplatesQuery)
+  const mayChange = useMay('create')
   const [draft, setDraft] = useState<TemplateDraft | null>(null)
   const all = data?.items ?? []
   const shown = all.filter(({ name, prompt }) => matches(search, [name, prompt]))
@@ -49,15 +52,18 @@ export const OwnTemplates = ({ look, search, choose }: OwnTemplatesProps) => {
     <section className={classes.section} aria-label="Your templates">
       <div className={classes.head}>
         <h2>Yours</h2>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          disabled={all.length >= templateLimits.own}
-          onClick={() => setDraft({})}
-        >
-          New template
-        </Button>
+        {mayChange && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            disabled={all.length >= templateLimits.own}
+            onClick={() => setDraft({})}
+          >
+            New template
+          </Button>
+        )}
       </div>
+      <RoleNote permission="create" what="write templates and use them" />
       {error && <FailureNotice error={error} />}
       {data && shown.length === 0 && (
         <p className={classes.note}>{all.length === 0 ? emptyWords : 'None of yours has these words.'}</p>
@@ -71,7 +77,7 @@ export const OwnTemplates = ({ look, search, choose }: OwnTemplatesProps) => {
               look={look}
               place={place}
               choose={choose}
-              actions={<OwnActions template={template} edit={() => setDraft(template)} />}
+              actions={mayChange && <OwnActions template={template} edit={() => setDraft(template)} />}
             />
           ))}
         </ul>

@@ -11,6 +11,8 @@ import { Facts } from '#components/ui/facts.tsx'
 import { Instant } from '#components/ui/instant.tsx'
 import { Meter } from '#components/ui/meter.tsx'
 import { creditWords } from '#entities/credits/credit-words.ts'
+import { Permitted } from '#entities/workspace/permitted.tsx'
+import { useMay } from '#entities/workspace/use-may.ts'
 import { formatCount, formatDistance, formatMoney } from '#lib/formats.ts'
 import { forecastOf } from '../forecast.ts'
 import classes from './credit-section.module.css'
@@ -21,15 +23,20 @@ export const CreditSection = ({ usage, isTrial }: CreditSectionProps) => {
   const { used, available, overage, overageHeld } = usage.credits
   const spent = used - overage
   const held = usage.credits.held - overageHeld
+  const mayPay = useMay('billing')
+  const plan = `${currentCatalogue.plans[usage.plan].name} ${isTrial ? 'trial' : 'plan'}`
   const whole = spent + held + available
   return (
     <Sheet
       title="Credits"
       aside={
-        <Anchor component={Link} to="/dashboard/billing">
-          {currentCatalogue.plans[usage.plan].name}
-          {isTrial ? ' trial' : ' plan'}
-        </Anchor>
+        mayPay ? (
+          <Anchor component={Link} to="/dashboard/billing">
+            {plan}
+          </Anchor>
+        ) : (
+          plan
+        )
       }
     >
       <LargeFigure value={formatCount(available)} words={`of ${formatCount(whole)} credits left`} />
@@ -49,7 +56,9 @@ export const CreditSection = ({ usage, isTrial }: CreditSectionProps) => {
           { name: 'At this pace', value: <ForecastText usage={usage} isTrial={isTrial} /> },
         ]}
       />
-      <ToStudio isFirst={usage.credits.used + usage.credits.held === 0} />
+      <Permitted to="create">
+        <ToStudio isFirst={usage.credits.used + usage.credits.held === 0} />
+      </Permitted>
     </Sheet>
   )
 }

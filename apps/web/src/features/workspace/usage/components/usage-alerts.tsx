@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core'
 import type { Usage } from '@vignette/domain/credits/schemas/usage'
 import { Link } from 'react-router-dom'
 import { Notice } from '#components/ui/notice.tsx'
+import { Permitted } from '#entities/workspace/permitted.tsx'
 import { alertsOf } from '../alerts.ts'
 
 const ways = {
@@ -14,8 +15,10 @@ export const UsageAlerts = ({ usage }: { readonly usage: Usage }) =>
   alertsOf(usage).map(({ of, tone, text }) => (
     <Notice key={of} tone={tone}>
       {text}{' '}
-      <Anchor component={Link} to={ways[of].to} c="inherit">
-        {ways[of].words}
-      </Anchor>
+      <Permitted to="billing">
+        <Anchor component={Link} to={ways[of].to} c="inherit">
+          {ways[of].words}
+        </Anchor>
+      </Permitted>
     </Notice>
   ))

@@ -10,6 +10,7 @@ import { UsageFigures } from '#entities/credits/usage-figures.tsx'
 import { billingQuery } from '#entities/billing/get-billing.ts'
 import { usageQuery } from '#entities/credits/get-usage.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
+import { useMay } from '#entities/workspace/use-may.ts'
 import { CreditSection } from './credit-section.tsx'
 import { LedgerSection } from './ledger-section.tsx'
 import { UsageAlerts } from './usage-alerts.tsx'
@@ -18,8 +19,9 @@ import classes from './usage-page.module.css'
 export const UsagePage = () => {
   usePageTitle('Usage')
   const { data: usage, error, isFetching, refetch } = useQuery(usageQuery)
-  const billing = useQuery(billingQuery)
-  const isReady = usage && !billing.isPending
+  const mayPay = useMay('billing')
+  const billing = useQuery({ ...billingQuery, enabled: mayPay })
+  const isReady = usage && !billing.isLoading
   return (
     <Page>
       <PageHead title="Usage">What your credits were spent on, to the credit.</PageHead>

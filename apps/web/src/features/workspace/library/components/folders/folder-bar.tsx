@@ -7,6 +7,7 @@ import { FailurePanel } from '#components/states/failure-panel.tsx'
 import { FilterLinks } from '#components/ui/filter-links.tsx'
 import { IconFolderPlus, IconPencil, IconTrash } from '#components/ui/icons.ts'
 import { foldersQuery } from '#entities/library/get-folders.ts'
+import { useMay } from '#entities/workspace/use-may.ts'
 import { type LibraryView, paramsOf } from '#features/workspace/library/use-library-view.ts'
 import { DeleteFolderDialog } from './delete-folder-dialog.tsx'
 import classes from './folder-bar.module.css'
@@ -22,6 +23,7 @@ type FolderBarProps = {
 /** The folders of the library as filters, and what can be done with them. */
 export const FolderBar = ({ view, change, isLibraryEmpty }: FolderBarProps) => {
   const { data, error, refetch, isFetching } = useQuery(foldersQuery)
+  const mayChange = useMay('create')
   if (error && !data) {
     return (
       <FailurePanel
@@ -37,7 +39,7 @@ export const FolderBar = ({ view, change, isLibraryEmpty }: FolderBarProps) => {
   return (
     <div className={classes.bar}>
       {data.folders.length > 0 && <FilterLinks label="Folders" choices={choicesOf(data.folders, view)} isLong />}
-      {!view.isTrash && (
+      {mayChange && !view.isTrash && (
         <div className={classes.actions}>
           {current && <FolderActions folder={current} leave={() => change({ folder: undefined })} />}
           <NewFolder />

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { IconFolder } from '#components/ui/icons.ts'
 import { foldersQuery } from '#entities/library/get-folders.ts'
+import { useMay } from '#entities/workspace/use-may.ts'
 import classes from './folder-line.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 
@@ -14,6 +15,7 @@ import { MoveDialog } from './move-dialog.tsx'
 export const FolderLine = ({ item }: { readonly item: LibraryItem }) => {
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useQuery(foldersQuery)
+  const mayChange = useMay('create')
   const folder = data?.folders.find(({ id }) => id === item.folderId)
   return (
     <div className={classes.line}>
@@ -27,7 +29,7 @@ export const FolderLine = ({ item }: { readonly item: LibraryItem }) => {
           item.folderId === null && 'In no folder'
         )}
       </p>
-      {item.trashedAt === null && (
+      {mayChange && item.trashedAt === null && (
         <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
           Move to folder
         </Button>

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { DownloadDialog } from '#entities/library/components/download-dialog.tsx'
+import { useMay } from '#entities/workspace/use-may.ts'
 import { useLibraryOutlet } from '#features/workspace/library/library-outlet.ts'
 import classes from './item-actions.module.css'
 
@@ -28,10 +29,11 @@ export const ItemActions = ({ item, close }: ItemActionsProps) =>
 
 const Uses = ({ item, close }: ItemActionsProps) => {
   const { trash } = useLibraryOutlet()
+  const mayChange = useMay('create')
   const { id, kind, text } = item
   return (
     <div className={classes.actions}>
-      {kind === 'image' && <Edit item={item} />}
+      {kind === 'image' && mayChange && <Edit item={item} />}
       {text === null ? (
         <Download item={item} />
       ) : (
@@ -47,16 +49,18 @@ const Uses = ({ item, close }: ItemActionsProps) => {
           </Button>
         </>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconTrash {...iconOf} />}
-        onClick={() => {
-          close()
-          trash([id])
-        }}
-      >
-        Move to trash
-      </Button>
+      {mayChange && (
+        <Button
+          variant="default"
+          leftSection={<IconTrash {...iconOf} />}
+          onClick={() => {
+            close()
+            trash([id])
+          }}
+        >
+          Move to trash
+        </Button>
+      )}
     </div>
   )
 }
@@ -67,6 +71,7 @@ const Returns = ({ item, close }: ItemActionsProps) => {
     close()
     act([item.id])
   }
+  if (!useMay('create')) return null
   return (
     <div className={classes.actions}>
       <Button leftSection={<IconArrowBackUp {...iconOf} />} onClick={leaveFor(restore)}>

@@ -7,6 +7,7 @@ import { Facts } from '#components/ui/facts.tsx'
 import { Instant } from '#components/ui/instant.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { useChangeItem } from '#entities/library/change-item.ts'
+import { useMay } from '#entities/workspace/use-may.ts'
 import {
   dimensionsOf,
   durationOf,
@@ -29,6 +30,7 @@ type ItemDetailsProps = { readonly item: LibraryItem; readonly close: () => void
 export const ItemDetails = ({ item, close }: ItemDetailsProps) => {
   const { mutateAsync: change } = useChangeItem(item.id)
   const isTrash = item.trashedAt !== null
+  const isFixed = !useMay('create') || isTrash
   const end = endOf(item, new Date())
   return (
     <div className={classes.details}>
@@ -38,7 +40,7 @@ export const ItemDetails = ({ item, close }: ItemDetailsProps) => {
         value={item.name}
         maxLength={itemLimits.name}
         required
-        readOnly={isTrash}
+        readOnly={isFixed}
         save={(name) => change({ name })}
       />
       {item.kind !== 'text' && (
@@ -49,7 +51,7 @@ export const ItemDetails = ({ item, close }: ItemDetailsProps) => {
           value={item.altText}
           maxLength={itemLimits.altText}
           rows={3}
-          readOnly={isTrash}
+          readOnly={isFixed}
           save={(altText) => change({ altText })}
         />
       )}

@@ -18,7 +18,8 @@ type ItemGridProps = {
   readonly items: readonly LibraryItem[]
   readonly layout: Layout
   readonly selection: Selection
-  readonly remove: (ids: readonly string[]) => void
+  /** Undefined for people who may not. */
+  readonly remove: ((ids: readonly string[]) => void) | undefined
   /** Null when everything is there. */
   readonly loadMore: (() => void) | null
 }
@@ -39,7 +40,7 @@ export const ItemGrid = ({ label, items, layout, selection, remove, loadMore }: 
   const handleKey = (key: string, item: LibraryItem, isRightToLeft: boolean): boolean => {
     if (isShortcut('select', { key })) selection.toggle(item.id)
     else if (isShortcut('endSelection', { key }) && selection.isOn) selection.end()
-    else if (isShortcut('remove', { key })) {
+    else if (remove && isShortcut('remove', { key })) {
       focusOn(active)
       remove(selection.selected.length > 0 ? selection.selected : [item.id])
     } else {

@@ -8,6 +8,7 @@ import { MoveDialog } from '../folders/move-dialog.tsx'
 import { TagDialog } from '../tags/tag-dialog.tsx'
 import { DownloadDialog } from '#entities/library/components/download-dialog.tsx'
 import { IconArrowBackUp, IconDownload, IconFolder, IconTag, IconTrash } from '#components/ui/icons.ts'
+import { Permitted } from '#entities/workspace/permitted.tsx'
 import { formatCount } from '#lib/formats.ts'
 import type { Selection } from '#features/workspace/library/use-selection.ts'
 import classes from './selection-bar.module.css'
@@ -38,7 +39,7 @@ export const SelectionBar = ({ selection, isTrash, ...act }: SelectionBarProps) 
       </Button>
       <div className={classes.actions}>
         {isTrash ? (
-          <>
+          <Permitted to="create">
             <Button
               size="sm"
               variant="default"
@@ -51,20 +52,22 @@ export const SelectionBar = ({ selection, isTrash, ...act }: SelectionBarProps) 
             <Button size="sm" variant="outline" color="danger" disabled={isEmpty} onClick={() => act.purge(selected)}>
               Delete for good
             </Button>
-          </>
+          </Permitted>
         ) : (
           <>
             <Download ids={selected} />
-            <MoveAndTag items={selection.selectedItems} />
-            <Button
-              size="sm"
-              variant="default"
-              disabled={isEmpty}
-              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-              onClick={finish(act.trash)}
-            >
-              Move to trash
-            </Button>
+            <Permitted to="create">
+              <MoveAndTag items={selection.selectedItems} />
+              <Button
+                size="sm"
+                variant="default"
+                disabled={isEmpty}
+                leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+                onClick={finish(act.trash)}
+              >
+                Move to trash
+              </Button>
+            </Permitted>
           </>
         )}
         <Button size="sm" variant="subtle" onClick={end}>

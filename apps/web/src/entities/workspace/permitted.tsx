@@ -1,0 +1,8 @@
+import type { Permission } from '@vignette/domain/members/roles'
+import type { ReactNode } from 'react'
+import { useMay } from './use-may.ts'
+
+type PermittedProps = { readonly to: Permission; readonly children: ReactNode }
+
+/** What only some roles are offered. */
+export const Permitted = ({ to, children }: PermittedProps) => (useMay(to) ? children : null)
