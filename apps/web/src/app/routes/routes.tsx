@@ -37,7 +37,7 @@ export const routes: RouteObject[] = [
     publicRoutes,
     doorRoutes,
     {
-      // The link of the mail leads here, whether or not the person is signed in.
+      // The links of mails lead here, whether or not the person is signed in.
       element: <VerificationRoute />,
       hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
       children: [
@@ -46,6 +46,15 @@ export const routes: RouteObject[] = [
           lazy: lazyChunk(() =>
             import('#features/public/auth/components/verify-email-page.tsx').then(({ VerifyEmailPage }) => ({
               Component: VerifyEmailPage,
+            })),
+          ),
+        },
+        {
+          path: '/invitation',
+          caseSensitive: true,
+          lazy: lazyChunk(() =>
+            import('#features/public/invitation/components/invitation-page.tsx').then(({ InvitationPage }) => ({
+              Component: InvitationPage,
             })),
           ),
         },
