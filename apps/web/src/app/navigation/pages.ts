@@ -8,6 +8,7 @@ import {
   IconSettings,
   IconSparkles,
   IconTemplate,
+  IconUsers,
 } from '#components/ui/icons.ts'
 import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
 import { consoles } from './consoles.ts'
@@ -42,6 +43,12 @@ const pages: readonly Page[] = [
     label: 'Billing',
     keywords: 'plan upgrade invoices payment trial',
     icon: IconCreditCard,
+  },
+  {
+    path: '/dashboard/team',
+    label: 'Team',
+    keywords: 'members people invite roles seats colleagues owner',
+    icon: IconUsers,
   },
   {
     path: '/dashboard/settings',

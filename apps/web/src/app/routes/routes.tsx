@@ -155,6 +155,14 @@ export const routes: RouteObject[] = [
           ),
         },
         {
+          path: 'team',
+          lazy: lazyChunk(() =>
+            import('#features/workspace/team/components/team-page.tsx').then(({ TeamPage }) => ({
+              Component: TeamPage,
+            })),
+          ),
+        },
+        {
           path: 'settings',
           lazy: lazyChunk(() =>
             import('#features/workspace/settings/components/settings-page.tsx').then(({ SettingsPage }) => ({
