@@ -132,6 +132,7 @@ const endings = new Set([
   'POST /api/account/sign-out-everywhere',
   'POST /api/account/delete',
   'POST /api/account/undelete',
+  'POST /api/workspaces/leave',
   'POST /api/demo/checkout/:id/pay',
   'POST /api/demo/checkout/:id/fail',
 ])

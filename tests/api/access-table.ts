@@ -59,7 +59,9 @@ const roles = {
   read: onlyRoles('owner', 'admin', 'approver', 'editor', 'viewer'),
   create: onlyRoles('owner', 'admin', 'approver', 'editor'),
   brand: onlyRoles('owner', 'admin'),
+  members: onlyRoles('owner', 'admin'),
   billing: onlyRoles('owner'),
+  ownership: onlyRoles('owner'),
 }
 
 type Needed = keyof typeof roles
@@ -129,6 +131,23 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'PUT /api/library/uploads/:id/parts/:n': may('create'),
   'POST /api/library/uploads/:id/complete': may('create'),
   'POST /api/library/downloads': may('read'),
+  'GET /api/workspaces': oneself,
+  'POST /api/workspaces/leave': may('member'),
+  'GET /api/members': may('read'),
+  'PUT /api/members/:userId': may('members'),
+  'DELETE /api/members/:userId': may('members'),
+  'POST /api/members/:userId/suspend': may('ownership'),
+  'POST /api/members/:userId/restore': may('members'),
+  'POST /api/ownership': may('ownership'),
+  'DELETE /api/ownership': may('ownership'),
+  'POST /api/ownership/accept': may('member'),
+  'POST /api/ownership/decline': may('member'),
+  'GET /api/invitations': may('members'),
+  'POST /api/invitations': may('members'),
+  'POST /api/invitations/:id/resend': may('members'),
+  'DELETE /api/invitations/:id': may('members'),
+  'POST /api/invitations/look': everybody, // what the link carries is the door
+  'POST /api/invitations/accept': oneself,
   'GET /api/library/folders': may('read'),
   'POST /api/library/folders': may('create'),
   'PUT /api/library/folders/:id': may('create'),

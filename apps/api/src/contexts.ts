@@ -8,6 +8,7 @@ import { creditsContext } from './routes/credits/credits-context.ts'
 import { generationsContext } from './routes/generations/generations-context.ts'
 import { identityContext } from './routes/identity/identity-context.ts'
 import { libraryContext } from './routes/library/library-context.ts'
+import { membersContext } from './routes/members/members-context.ts'
 import { notificationsContext } from './routes/notifications/notifications-context.ts'
 import { operationsContext } from './routes/operations/operations-context.ts'
 import { plans } from './routes/plans/plans.ts'
@@ -22,6 +23,7 @@ const contexts: readonly FastifyPluginAsync<Infrastructure>[] = [
   publicConfig,
   identityContext,
   accountContext,
+  membersContext,
   contactContext,
   plans,
   brandContext,

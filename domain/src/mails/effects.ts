@@ -19,4 +19,5 @@ export const mailEffects = {
   receipt: defineEffect('mail.receipt', { workspaceId }),
   deletionRequested: defineEffect('mail.deletionRequested', toMember),
   deletionWithdrawn: defineEffect('mail.deletionWithdrawn', toMember),
+  invitation: defineEffect('mail.invitation', { workspaceId, invitationId: z.string() }),
 } as const satisfies { readonly [Template in MailTemplate]: EffectDefinition<`mail.${Template}`> }

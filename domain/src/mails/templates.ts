@@ -11,5 +11,6 @@ export const mailTemplates = [
   'receipt',
   'deletionRequested',
   'deletionWithdrawn',
+  'invitation',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -22,6 +22,9 @@ export const suspended = () =>
 export const unknownMember = () =>
   new DomainError('notFound', 'members.unknown', 'Nobody of this workspace has this id, or they have left it.')
 
+export const onlyOwnerLimits = () =>
+  new DomainError('forbidden', 'members.owner_limits', 'Only the owner of a workspace says what members may spend.')
+
 /** The owner's place changes only when the workspace is handed over. */
 export const ownerStays = () =>
   new DomainError(
@@ -47,6 +50,9 @@ export const alreadyInvited = () =>
     'invitations.pending',
     'This address has an invitation already. You can send it once more or revoke it.',
   )
+
+export const alreadyMember = () =>
+  new DomainError('conflict', 'members.already', 'Somebody with this address belongs to the workspace already.')
 
 export const tooManyInvitations = () =>
   new DomainError(

@@ -104,7 +104,10 @@ export const invitedSchema = z.object({
 })
 
 /** `<workspace id>.<invitation id>.<secret>`: what a link of an invitation carries. */
-const invitationTokenSchema = z.string().max(300)
+const invitationTokenSchema = z
+  .string()
+  .max(300)
+  .regex(/^[\w.-]+$/, 'This is no link of an invitation')
 
 /** POST /invitations/look and POST /invitations/accept */
 export const invitationTokenRequestSchema = z.strictObject({ token: invitationTokenSchema })

@@ -26,6 +26,9 @@ export type Members = {
 
 export const noMembers: Members = { members: new Map(), invitations: new Map(), offeredTo: null }
 
+export const ownerOf = ({ members }: Members): string | undefined =>
+  [...members].find(([, { role }]) => role === 'owner')?.[0]
+
 /** How many seats are taken. Everybody who can work takes one, whatever their role. */
 export const takenSeats = ({ members }: Members): number =>
   [...members.values()].filter(({ isSuspended }) => !isSuspended).length

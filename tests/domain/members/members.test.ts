@@ -92,7 +92,7 @@ it('limits what a member may spend, as the owner wants it', () => {
     .then(capSet(null))
   given(...team)
     .when(set(500, 'ad'))
-    .thenThrows('workspace.forbidden')
+    .thenThrows('members.owner_limits')
   given(opened).when(set(500)).thenThrows('members.unknown')
 })
 

@@ -39,6 +39,8 @@ const expected: Readonly<Record<string, readonly object[]>> = {
   InvoicePaid: [mail('receipt')],
   AccountDeletionRequested: [mail('deletionRequested', { userId: 'u1' })],
   AccountDeletionWithdrawn: [mail('deletionWithdrawn', { userId: 'u1' })],
+  MemberInvited: [mail('invitation', { workspaceId: 'w-1', invitationId: 'i-1' })],
+  InvitationRenewed: [mail('invitation', { workspaceId: 'w-1', invitationId: 'i-1' })],
 }
 
 const { events, react } = mailing as unknown as Reactor

@@ -1,6 +1,7 @@
 import type { ChangeRole, LeaveWorkspace, RemoveMember, RestoreMember, SetCap, SuspendMembers } from '../commands.ts'
 import type { MembersEvent } from '../events.ts'
-import { ownerStays, seatsFull, unknownMember } from '../refusals.ts'
+import { permits } from '../roles.ts'
+import { onlyOwnerLimits, ownerStays, seatsFull, unknownMember } from '../refusals.ts'
 import { requireOther, requirePermission } from '../rights.ts'
 import { type Members, takenSeats } from '../state.ts'
 
@@ -13,7 +14,7 @@ export const changeRole = ({ workspaceId, userId, role, by }: ChangeRole, state:
 
 /** Also the owner can have a limit, so that nobody spends a month's credits by mistake. */
 export const setCap = ({ workspaceId, userId, cap, by }: SetCap, state: Members): MembersEvent[] => {
-  requirePermission(state, by, 'billing')
+  if (!permits(requirePermission(state, by, 'members').role, 'billing')) throw onlyOwnerLimits()
   const member = state.members.get(userId)
   if (!member) throw unknownMember()
   return member.cap === cap ? [] : [{ type: 'MemberCapSet', data: { workspaceId, userId, cap } }]

@@ -2,7 +2,7 @@ import type { AcceptOwnership, DeclineOwnership, OfferOwnership, OpenMembers, Wi
 import type { MembersEvent } from '../events.ts'
 import { noOffer, suspended } from '../refusals.ts'
 import { requireOther, requirePermission } from '../rights.ts'
-import type { Members } from '../state.ts'
+import { type Members, ownerOf } from '../state.ts'
 
 export const open = ({ workspaceId, ownerId, now }: OpenMembers, { members }: Members): MembersEvent[] =>
   members.size > 0 ? [] : [{ type: 'MembersOpened', data: { workspaceId, ownerId, openedAt: now } }]
@@ -18,8 +18,6 @@ export const withdraw = ({ workspaceId, by }: WithdrawOffer, state: Members): Me
   const { offeredTo: userId } = state
   return userId === null ? [] : [{ type: 'OwnershipOfferEnded', data: { workspaceId, userId } }]
 }
-
-const ownerOf = ({ members }: Members): string | undefined => [...members].find(([, { role }]) => role === 'owner')?.[0]
 
 export const acceptOwnership = ({ workspaceId, userId: to }: AcceptOwnership, state: Members): MembersEvent[] => {
   const from = ownerOf(state)

@@ -6,6 +6,7 @@ import { accountDeletionRequested, accountDeletionWithdrawn, userSignedUp } from
 import type { EventOf } from '../../kernel/event.ts'
 import { effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { mailEffects as mails } from '../../mails/effects.ts'
+import { invitationRenewed, memberInvited } from '../../members/events.ts'
 import { newsletterRequested } from '../../newsletter/events.ts'
 import { invoicePaid } from '../../payments/invoice/events.ts'
 
@@ -22,9 +23,17 @@ const events = [
   invoicePaid,
   accountDeletionRequested,
   accountDeletionWithdrawn,
+  memberInvited,
+  invitationRenewed,
 ] as const
 
 type MailedEvent = EventOf<(typeof events)[number]>
+
+type Invitation = { readonly workspaceId: string; readonly invitationId: string }
+
+const invitation = ({ data: { workspaceId, invitationId } }: { readonly data: Invitation }) => [
+  effect(mails.invitation, { workspaceId, invitationId }),
+]
 
 const receipt = ({ data }: { readonly data: { readonly workspaceId: string; readonly amountMicros: number } }) =>
   data.amountMicros > 0 ? [effect(mails.receipt, { workspaceId: data.workspaceId })] : []
@@ -63,5 +72,7 @@ export const mailing: Reactor<MailedEvent> = {
     AccountDeletionWithdrawn: ({ data: { userId }, meta: { workspaceId } }) => [
       effect(mails.deletionWithdrawn, { workspaceId, userId }),
     ],
+    MemberInvited: invitation,
+    InvitationRenewed: invitation,
   }),
 }

@@ -9,6 +9,8 @@ import { thresholdCrossed } from '@vignette/domain/credits/events'
 import { availableIn, type Period } from '@vignette/domain/credits/period'
 import { isOfPlan } from '@vignette/domain/credits/schemas'
 import { alertPercents } from '@vignette/domain/credits/thresholds'
+import { brand } from '@vignette/domain/brand/decider'
+import { detailsOf } from '@vignette/domain/brand/state'
 import { user } from '@vignette/domain/identity/decider'
 import { accountDeletionRequested } from '@vignette/domain/identity/events'
 import type { Formats } from '@vignette/domain/kernel/formats'
@@ -16,6 +18,8 @@ import { isBefore } from '@vignette/domain/kernel/calendar'
 import { isUnwantedMail } from '@vignette/domain/notifications/choices'
 import { type Unwanted } from '@vignette/domain/identity/unwanted'
 import type { EventDefinition, EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
+import { members } from '@vignette/domain/members/decider'
+import type { invitationRenewed, memberInvited } from '@vignette/domain/members/events'
 import { newsletterRequested } from '@vignette/domain/newsletter/events'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { RefOf } from '@vignette/domain/kernel/effect'
@@ -25,6 +29,7 @@ import { isMailable } from '@vignette/mail/mailer'
 import { defineHandler, type Effect, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { acknowledgement, answer, contact } from './templates/contact.ts'
 import { deletionRequested, deletionWithdrawn } from './templates/deletion.ts'
+import { invitation } from './templates/invitation.ts'
 import { newsletter, newsletterHeaders } from './templates/newsletter.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { receipt } from './templates/receipt.ts'
@@ -231,6 +236,30 @@ const writeDeletionWithdrawn: Writer<MemberRef> = (given) =>
     erasesAt === null ? deletionWithdrawn(given.sender, { name }) : over,
   )
 
+type Invited = RecordedEvent<EventOf<typeof memberInvited | typeof invitationRenewed>>
+
+/** The link is in the event, so each mail has the link of its own event, and only the newest of them works. */
+const writeInvitation: Writer = async (given) => {
+  const { effect, now, sender, tools } = given
+  const { data, meta } = given.event as Invited
+  const { workspaceId, invitationId, addressId, email, token, tokenHash, expiresAt } = data
+  if (email === null || token === null) return forgotten
+  const streams = streamsFor(tools, effect)
+  const found = (await streams.load(members, workspaceId)).invitations.get(invitationId)
+  if (found?.status !== 'pending' || found.tokenHash !== tokenHash || !isBefore(now, expiresAt)) return over
+  if (!isMailable(email)) return { nothing: 'the address takes no mail' }
+  const inviter =
+    meta.actor.kind === 'user' && meta.actor.id !== null ? await findMember(given, meta.actor.id) : undefined
+  const about = {
+    invitedBy: inviter?.name ?? null,
+    workspaceName: detailsOf(await streams.load(brand, workspaceId))?.brandName ?? null,
+    role: found.role,
+    expiresAt,
+    link: { workspaceId, invitationId, token },
+  }
+  return { subject: addressId, to: email, content: invitation(sender, about) }
+}
+
 type Order<Template extends MailTemplate> = {
   readonly write: Writer<RefOf<(typeof mailEffects)[Template]>>
   /** After how many days the mail is no longer worth sending. */
@@ -259,6 +288,7 @@ const mails = [
   mail('receipt', { write: writeReceipt, days: 30 }),
   mail('deletionRequested', { write: writeDeletionRequested, days: 30 }),
   mail('deletionWithdrawn', { write: writeDeletionWithdrawn, days: 7 }),
+  mail('invitation', { write: writeInvitation, days: 7 }),
 ]
 
 /**

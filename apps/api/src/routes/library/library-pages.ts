@@ -1,7 +1,7 @@
 import { libraryItems } from '@vignette/domain/library/projections/library'
 import { libraryStorage } from '@vignette/domain/library/projections/library-storage'
 import { libraryPageSchema, libraryQuerySchema } from '@vignette/domain/library/schemas'
-import { storageLimit } from '@vignette/domain/workflows/storage-limit'
+import { storageLimit } from '@vignette/domain/workflows/current-limits'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { workspaceOf } from '../../plugins/workspace.ts'
 import { pageOf } from '../cursor.ts'

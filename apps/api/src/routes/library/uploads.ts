@@ -5,7 +5,7 @@ import {
   uploadAnswerSchema,
   uploadRequestSchema,
 } from '@vignette/domain/library/schemas'
-import { storageLimit } from '@vignette/domain/workflows/storage-limit'
+import { storageLimit } from '@vignette/domain/workflows/current-limits'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { Storage } from '@vignette/storage/storage'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

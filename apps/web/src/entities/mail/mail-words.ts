@@ -23,6 +23,7 @@ const templateNames: Readonly<Record<MailTemplate, string>> = {
   receipt: 'Receipt',
   deletionRequested: 'Account deletion',
   deletionWithdrawn: 'Account deletion taken back',
+  invitation: 'Invitation to a workspace',
 }
 
 /** A template of a newer release has no name here and is shown as it is. */

@@ -19,6 +19,7 @@ const mails: Readonly<Record<MailTemplate, string>> = {
   receipt: 'A receipt',
   deletionRequested: 'The mail about the deletion of the account',
   deletionWithdrawn: 'The mail that says that the account stays',
+  invitation: 'The invitation to a workspace',
 }
 
 const takenBy = {

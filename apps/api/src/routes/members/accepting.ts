@@ -1,0 +1,85 @@
+import type { AddressIds } from '@vignette/accounts/address-ids'
+import { isBefore } from '@vignette/domain/kernel/calendar'
+import { members } from '@vignette/domain/members/decider'
+import { readInvitationToken } from '@vignette/domain/members/invitation-link'
+import { unknownInvitation } from '@vignette/domain/members/refusals'
+import {
+  acceptedInvitationSchema,
+  invitationTokenRequestSchema,
+  lookedAtInvitationSchema,
+  type WorkspaceInvitation,
+} from '@vignette/domain/members/schemas'
+import { slugOf } from '@vignette/domain/members/slug'
+import { type Invitation, ownerOf } from '@vignette/domain/members/state'
+import { acceptInvitation } from '@vignette/domain/workflows/team'
+import type { StreamStates } from '@vignette/event-log/commands/stream-states'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedIn } from '../../plugins/identity.ts'
+import { hashOf } from './link-secrets.ts'
+import type { TeamReader } from './team-reader.ts'
+
+type Options = { readonly team: TeamReader; readonly states: StreamStates; readonly addressIds: AddressIds }
+
+const stateAt = ({ status, expiresAt }: Invitation, now: string): WorkspaceInvitation['state'] =>
+  status === 'pending' && !isBefore(now, expiresAt) ? 'expired' : status
+
+/** Looking at an invitation and accepting it, for whoever has its link. */
+export const accepting: FastifyPluginAsyncZod<Options> = async (app, { team, states, addressIds }) => {
+  /** The invitation that a link leads to. @throws {DomainError} `invitations.unknown`. */
+  const linked = async (text: string) => {
+    const link = readInvitationToken(text)
+    if (!link) throw unknownInvitation()
+    const { workspaceId, invitationId, token } = link
+    const { current } = await states.read(members, workspaceId)
+    const invitation = current.state.invitations.get(invitationId)
+    const tokenHash = hashOf(token)
+    if (!invitation || invitation.tokenHash !== tokenHash) throw unknownInvitation()
+    return { workspaceId, invitationId, tokenHash, invitation, ownerId: ownerOf(current.state) }
+  }
+
+  app.post(
+    '/invitations/look',
+    {
+      config: { access: 'public', limit: 'signUps' },
+      schema: { body: invitationTokenRequestSchema, response: { 200: lookedAtInvitationSchema } },
+    },
+    async ({ body: { token } }) => {
+      const { workspaceId, invitationId, invitation, ownerId } = await linked(token)
+      const [facts, found] = await Promise.all([
+        team.workspaces([{ workspaceId, ownerId }]),
+        team.invitation(workspaceId, invitationId),
+      ])
+      if (!found) throw unknownInvitation()
+      return {
+        success: true as const,
+        workspaceName: facts.get(workspaceId)?.name ?? '',
+        invitedBy: found.invitedBy,
+        role: invitation.role,
+        email: found.email,
+        state: stateAt(invitation, await app.now()),
+        expiresAt: invitation.expiresAt,
+      }
+    },
+  )
+
+  app.post(
+    '/invitations/accept',
+    {
+      config: { access: 'confirmed', permission: 'self' },
+      schema: { body: invitationTokenRequestSchema, response: { 200: acceptedInvitationSchema } },
+    },
+    async ({ body: { token } }, reply) => {
+      const { workspaceId, invitationId, tokenHash } = await linked(token)
+      const { userId, email, isEmailVerified } = signedIn(reply.request)
+      // an address that nobody has proven to own may be somebody else's
+      const proven = isEmailVerified ? [await addressIds.idOf(email)] : []
+      const now = await app.now()
+      return reply.runWorkflow(workspaceId, async (streams, key) => {
+        const acceptance = { workspaceId, invitationId, tokenHash, userId, addressIds: proven, now }
+        await acceptInvitation(streams, acceptance, key)
+        const workspace = { id: workspaceId, slug: slugOf(workspaceId) }
+        return { success: true as const, workspace, position: String(streams.position()) }
+      })
+    },
+  )
+}

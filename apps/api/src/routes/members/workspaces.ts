@@ -1,0 +1,61 @@
+import type { Memberships } from '@vignette/accounts/memberships'
+import { members } from '@vignette/domain/members/decider'
+import { memberships as readModel } from '@vignette/domain/members/projections/memberships'
+import { type Workspace, workspacesSchema } from '@vignette/domain/members/schemas'
+import { slugOf } from '@vignette/domain/members/slug'
+import { ownerOf, takenSeats } from '@vignette/domain/members/state'
+import { limitsOf } from '@vignette/domain/plans/catalogue'
+import { defaultTier } from '@vignette/domain/plans/tiers'
+import type { StreamStates } from '@vignette/event-log/commands/stream-states'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedIn } from '../../plugins/identity.ts'
+import type { TeamReader } from './team-reader.ts'
+
+type Options = { readonly team: TeamReader; readonly memberships: Memberships; readonly states: StreamStates }
+
+/** The workspaces that the signed-in person belongs to. */
+export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, memberships, states }) => {
+  const workspacesOf = async (userId: string): Promise<Workspace[]> => {
+    const places = await memberships.workspacesOf(userId)
+    const lists = new Map(
+      await Promise.all(
+        places.map(async ({ workspaceId }) => {
+          const { current } = await states.read(members, workspaceId)
+          return [workspaceId, current.state] as const
+        }),
+      ),
+    )
+    const owned = places.map(({ workspaceId, role }) => {
+      const list = lists.get(workspaceId)
+      return { workspaceId, ownerId: role === 'owner' ? userId : list && ownerOf(list) }
+    })
+    const facts = await team.workspaces(owned)
+    return places.map(({ workspaceId: id, role, isSuspended: suspended }) => {
+      const { name = '', plan = defaultTier, available } = facts.get(id) ?? {}
+      const list = lists.get(id)
+      const limits = limitsOf(plan)
+      return {
+        id,
+        slug: slugOf(id),
+        name,
+        plan,
+        role,
+        seats: { used: Math.max(1, list ? takenSeats(list) : 0), limit: limits.maxUserSeats },
+        creditsLeft: available ?? limits.monthlyGenerativeCredits,
+        suspended,
+        offered: list?.offeredTo === userId,
+      }
+    })
+  }
+
+  app.get(
+    '/workspaces',
+    { config: { access: 'user', permission: 'self' }, schema: { response: { 200: workspacesSchema } } },
+    async (request) => {
+      const freshness = await request.awaitFresh([readModel.name])
+      if (!freshness.stale) await memberships.refresh().catch(() => undefined)
+      const items = await workspacesOf(signedIn(request).userId)
+      return { success: true as const, items, nextCursor: null, ...freshness }
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import type { Streams } from '../kernel/streams.ts'
+import type { AcceptInvitation, MembersCommand } from '../members/commands.ts'
+import { members } from '../members/decider.ts'
+import { unknownInvitation } from '../members/refusals.ts'
+import type { Members } from '../members/state.ts'
+import { currentLimits } from './current-limits.ts'
+
+type Owned = { readonly workspaceId: string; readonly ownerId: string; readonly now: string }
+
+/**
+ * The members of a workspace. Those of a personal workspace are recorded when there is more to say than that it belongs
+ * to its person, so the first change of them opens the list.
+ */
+export const openedMembers = async (streams: Streams, { workspaceId, ownerId, now }: Owned): Promise<Members> => {
+  const found = await streams.load(members, workspaceId)
+  if (found.members.size > 0) return found
+  const command = { type: 'OpenMembers', workspaceId, ownerId, now } as const
+  return streams.send(members, workspaceId, command, `members:${workspaceId}`)
+}
+
+/**
+ * Changes the members of a workspace in the name of a person who belongs to it. Until the list is opened, that is the
+ * person who owns it.
+ */
+export const changeTeam = async (
+  streams: Streams,
+  { workspaceId, userId: ownerId, now }: Omit<Owned, 'ownerId'> & { readonly userId: string },
+  commands: readonly MembersCommand[],
+  key: string,
+): Promise<void> => {
+  await openedMembers(streams, { workspaceId, ownerId, now })
+  for (const [index, command] of commands.entries()) {
+    await streams.send(members, workspaceId, command, index === 0 ? key : `${key}:${index}`)
+  }
+}
+
+/** @throws {DomainError} `invitations.…`, `seats.full`. */
+export const acceptInvitation = async (
+  streams: Streams,
+  acceptance: Omit<AcceptInvitation, 'type' | 'seats'>,
+  key: string,
+): Promise<void> => {
+  const { workspaceId, now } = acceptance
+  // before anything is opened for a workspace that nobody has
+  if ((await streams.load(members, workspaceId)).members.size === 0) throw unknownInvitation()
+  const { maxUserSeats: seats } = await currentLimits(streams, workspaceId, now)
+  await streams.send(members, workspaceId, { type: 'AcceptInvitation', ...acceptance, seats }, key)
+}
