@@ -12,7 +12,8 @@ export type OpenInvitationProps = { readonly token: string; readonly invitation:
 
 /** Who invites to which workspace in which role, and what to do next. */
 export const OpenInvitation = ({ token, invitation }: OpenInvitationProps) => {
-  const { workspaceName, invitedBy, role, email, expiresAt } = invitation
+  const { invitedBy, role, email, expiresAt } = invitation
+  const workspaceName = invitation.workspaceName || 'a workspace'
   return (
     <>
       <h1>Join {workspaceName}</h1>
@@ -49,7 +50,7 @@ const NextStep = ({ token, invitation }: OpenInvitationProps) => {
   if (access.status !== 'signedIn') return null
   const { session, identity } = access
   return isSame(session.email, invitation.email) ? (
-    <AcceptForm token={token} />
+    <AcceptForm token={token} email={session.email} identity={identity} />
   ) : (
     <OtherAddress signedInAs={session.email} email={invitation.email} identity={identity} />
   )

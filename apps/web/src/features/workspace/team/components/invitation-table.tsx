@@ -7,8 +7,8 @@ import { roleNames } from '@vignette/domain/members/roles'
 import type { WorkspaceInvitation } from '@vignette/domain/members/schemas'
 import { useState } from 'react'
 import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
-import { Instant } from '#components/ui/instant.tsx'
 import { Tag } from '#components/ui/tag.tsx'
+import { formatShortInstant } from '#lib/formats.ts'
 import { toast } from '#lib/toast.ts'
 import { resendInvitation } from '../api/change-invitations.ts'
 import { invitationLinkQuery } from '../api/get-invitations.ts'
@@ -39,7 +39,7 @@ export const InvitationTable = ({ invitations, canSend }: InvitationTableProps) 
                 <Tag tone="caution">Expired</Tag>
               ) : (
                 <>
-                  Until <Instant at={invitation.expiresAt} />
+                  Until <time dateTime={invitation.expiresAt}>{formatShortInstant(invitation.expiresAt)}</time>
                 </>
               )}
             </CardCell>

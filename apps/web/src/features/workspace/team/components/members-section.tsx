@@ -4,9 +4,9 @@ import { roleNames } from '@vignette/domain/members/roles'
 import type { WorkspaceMember } from '@vignette/domain/members/schemas'
 import { useState } from 'react'
 import { Sheet } from '#components/layout/sheet.tsx'
+import { Ago } from '#components/ui/ago.tsx'
 import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
-import { formatDay } from '#lib/formats.ts'
 import type { Team } from '../api/get-members.ts'
 import { creditsOf, isAtLimit, nameOf } from '../member-words.ts'
 import { actsOn } from '../questions.ts'
@@ -17,7 +17,7 @@ import classes from './team-page.module.css'
 
 type MembersSectionProps = { readonly team: Team; readonly reader: Reader | null }
 
-const columns = ['Member', 'Role', 'Since', 'Credits this period']
+const columns = ['Member', 'Role', 'Joined', 'Credits this period']
 
 export const MembersSection = ({ team: { items, seats, offeredTo }, reader }: MembersSectionProps) => {
   const [chosenId, choose] = useState<string | null>(null)
@@ -35,8 +35,8 @@ export const MembersSection = ({ team: { items, seats, offeredTo }, reader }: Me
               isOffered={member.userId === offeredTo}
             />
             <CardCell name="Role">{roleNames[member.role]}</CardCell>
-            <CardCell name="Since">
-              <time dateTime={member.joinedAt}>{formatDay(new Date(member.joinedAt))}</time>
+            <CardCell name="Joined">
+              <Ago at={member.joinedAt} />
             </CardCell>
             <CardCell name="Credits">
               {creditsOf(member)} {isAtLimit(member) && <Tag tone="caution">Limit reached</Tag>}
