@@ -115,6 +115,31 @@ it.each(['/.sources.sha256', '/%2esources.sha256', '/.git/config', '/assets/.htp
   },
 )
 
+describe('the address of a workspace', () => {
+  it.each(['/w/8c2f5b0d9e11', '/w/bakery/dashboard/library?sort=name', '/w/bakery/login'])(
+    'leads to the app, and into no search engine: %s',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, { accept: 'text/html' })
+      expect([statusCode, body]).toEqual([200, page])
+      expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'x-frame-options': 'DENY' })
+      expect(headers['content-security-policy']).toContain("default-src 'self'")
+    },
+  )
+
+  it.each(['/w/bakery/assets/app-1a2b3c.js', '/w/bakery/api/usage', '/w/bakery/og/about.png', '/w/bakery/.env'])(
+    'has neither files nor an API: %s',
+    async (url) => {
+      for (const accept of ['*/*', 'text/html']) {
+        expectFailure(await get(url, { accept }), 404, 'request.not_found')
+      }
+    },
+  )
+
+  it('is no part of other addresses', async () => {
+    expect((await get('/dashboard', { accept: 'text/html' })).headers).not.toHaveProperty('x-robots-tag')
+  })
+})
+
 it('waits for a slow reader', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')

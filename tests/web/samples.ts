@@ -1,6 +1,7 @@
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import type { Usage } from '@vignette/domain/credits/schemas/usage'
+import type { Workspace } from '@vignette/domain/members/schemas'
 import type { Profile } from '@vignette/domain/account/schemas/profile'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import { ApiError } from '../../apps/web/src/lib/api/api-error.ts'
@@ -129,3 +130,16 @@ export const quote = (changes: object = {}) => ({
 /** A refusal of the API, as queries and mutations carry it. */
 export const refusal = (status: number | null, code: string | null = null, facts: unknown = null): ApiError =>
   new ApiError({ sentence: 'It was refused.', status, code, facts, requestId: 'request-7', fields: [] })
+
+export const workspace = (slug: string, changes: Partial<Workspace> = {}): Workspace => ({
+  id: `00000000-0000-4000-8000-${slug.length.toString(16).padStart(12, '0')}`,
+  slug,
+  name: `The ${slug}`,
+  plan: 'growth',
+  role: 'editor',
+  seats: { used: 2, limit: 5 },
+  creditsLeft: 1_200,
+  suspended: false,
+  offered: false,
+  ...changes,
+})

@@ -44,9 +44,12 @@ const hasExtension = /\.[^/]*$/
 const acceptsPage = ({ headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean =>
   accept.includes('text/html') || (accept.includes('*/*') && !hasExtension.test(path))
 
+/** What the addresses of one workspace begin with. */
+const workspacePrefix = /^\/w\/[^/]+(?=\/|$)/
+
 /** A page of the web app, as opposed to a file or an API address that does not exist. */
 const isPage = (request: FastifyRequest, basePath: string): boolean => {
-  const requested = pathOf(request)
+  const requested = pathOf(request).replace(workspacePrefix, '')
   const otherPrefixes = [`${basePath}/`, '/assets/', '/og/']
   return (
     ['GET', 'HEAD'].includes(request.method) &&
@@ -74,6 +77,8 @@ export const webApp = fp<WebAppOptions>(
     const site = await readSite({ root, apiBasePath: basePath, config })
     app.setNotFoundHandler((request, reply) => {
       if (!isPage(request, basePath)) throw notFound()
+      // members share such addresses, also where robots find them
+      if (workspacePrefix.test(pathOf(request))) void reply.header('x-robots-tag', 'noindex')
       // not returned: a reply that is awaited for the file and for the page warns of too many listeners
       void sendDocument(request, reply, site.app)
     })

@@ -2,8 +2,9 @@ import type { Generation } from '@vignette/domain/generation/schemas/generations
 import { expect, it } from 'vitest'
 import { commandsFor } from '../../../../apps/web/src/app/palette/commands.ts'
 import { matching } from '../../../../apps/web/src/app/palette/matching.ts'
+import { workspace } from '../../samples.ts'
 
-const nobody = { roles: [], generations: [] } as const
+const nobody = { roles: [], generations: [], workspaces: [] } as const
 const labels = (typed: string, known: Parameters<typeof commandsFor>[1] = nobody) =>
   Object.fromEntries(commandsFor(typed, known).map(({ name, commands }) => [name, commands.map(({ label }) => label)]))
 
@@ -70,4 +71,13 @@ it('leads back to what was made lately', () => {
     { detail: 'Captions, done', action: { type: 'go', to: '/dashboard/history/g1' } },
   ])
   expect(made?.commands[0]?.label.length).toBeLessThan(90)
+})
+
+it('leads to the other workspaces of the person, unless their seat there is suspended', () => {
+  const workspaces = [workspace('bakery'), workspace('mill', { suspended: true })]
+  const [found] = commandsFor('bak', { ...nobody, workspaces }).filter(({ name }) => name === 'Workspaces')
+  expect(found?.commands).toMatchObject([
+    { label: 'The bakery', detail: 'Editor, 1,200 credits left', action: { type: 'enter', slug: 'bakery' } },
+  ])
+  expect(labels('switch', { ...nobody, workspaces })['Workspaces']).toEqual(['The bakery'])
 })

@@ -1,5 +1,6 @@
 import {
   IconArticle,
+  IconBuildingStore,
   IconHistory,
   IconKeyboard,
   IconLogout,
@@ -9,10 +10,12 @@ import {
 } from '#components/ui/icons.ts'
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
+import type { Workspace } from '@vignette/domain/members/schemas'
 import type { StaffRole } from '@vignette/domain/staff/schemas'
 import { colorSchemes } from '#components/ui/color-schemes.ts'
 import { articles } from '#content/help/articles.ts'
 import { statusNames } from '#entities/generation/generation-words.ts'
+import { aboutWorkspace } from '#entities/workspace/workspace-words.ts'
 import { consoles } from '../navigation/consoles.ts'
 import { helpPage, pagesOf } from '../navigation/pages.ts'
 import { matching } from './matching.ts'
@@ -22,6 +25,8 @@ type ColorScheme = (typeof colorSchemes)[number]['value']
 /** An action that is possible on every page. */
 export type Action =
   | { readonly type: 'go'; readonly to: string }
+  /** Leads to another workspace. */
+  | { readonly type: 'enter'; readonly slug: string }
   | { readonly type: 'scheme'; readonly scheme: ColorScheme }
   | { readonly type: 'shortcuts' }
   | { readonly type: 'signOut' }
@@ -76,6 +81,18 @@ const viewsOf = (roles: readonly StaffRole[]): readonly Command[] =>
     }))
   })
 
+const entering = (workspaces: readonly Workspace[]): readonly Command[] =>
+  workspaces
+    .filter(({ suspended }) => !suspended)
+    .map((workspace) => ({
+      id: `workspace-${workspace.slug}`,
+      label: workspace.name,
+      detail: aboutWorkspace(workspace),
+      keywords: 'switch workspace team',
+      icon: IconBuildingStore,
+      action: { type: 'enter', slug: workspace.slug },
+    }))
+
 const madeLately = (generations: readonly Generation[]): readonly Command[] =>
   generations.map(({ id, kind, prompt, status }) => ({
     id: `made-${id}`,
@@ -115,16 +132,22 @@ type CommandSources = {
   readonly roles: readonly StaffRole[]
   /** The newest ones, or those that match the input. */
   readonly generations: readonly Generation[]
+  /** Those that the person belongs to, without the current one. */
+  readonly workspaces: readonly Workspace[]
 }
 
 const mostHelp = 5
 
 /** The commands that match, by kind. Articles and views of consoles appear only once something was typed. */
-export const commandsFor = (typed: string, { roles, generations }: CommandSources): readonly CommandGroup[] => {
+export const commandsFor = (
+  typed: string,
+  { roles, generations, workspaces }: CommandSources,
+): readonly CommandGroup[] => {
   const isBlank = typed.trim() === ''
   const app: CommandGroup = { name: 'This app', commands: matching(others, typed) }
   return [
     { name: 'Go to', commands: matching([...placesOf(roles), ...(isBlank ? [] : viewsOf(roles))], typed) },
+    { name: 'Workspaces', commands: matching(entering(workspaces), typed) },
     // what was named goes before what would be made of its name
     ...(isBlank ? [] : [app]),
     { name: 'Make', commands: making(typed) },

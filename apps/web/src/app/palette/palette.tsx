@@ -9,11 +9,14 @@ import { UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '#components/ui/icons.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { generationsQuery } from '#entities/generation/get-generations.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
+import { otherwiseOwn } from '#entities/workspace/current.ts'
+import { workspacesQuery } from '#entities/workspace/get-workspaces.ts'
+import { addressIn } from '#lib/workspaces/address.ts'
 import { sheetState } from '../shortcuts/sheet-state.ts'
 import { useSignOut } from '../navigation/use-sign-out.ts'
 import { type Action, type Command, commandsFor } from './commands.ts'
@@ -34,12 +37,19 @@ const useMade = (typed: string) => {
   return data?.pages[0]?.items ?? []
 }
 
+const useOtherWorkspaces = () => {
+  const workspaces = useQuery(workspacesQuery).data?.items ?? []
+  const current = otherwiseOwn(workspaces)
+  return workspaces.filter(({ id }) => id !== current?.id)
+}
+
 const useRun = () => {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const { setColorScheme } = useMantineColorScheme()
   return (action: Action): void => {
     if (action.type === 'go') void navigate(action.to)
+    else if (action.type === 'enter') location.assign(addressIn(action.slug, '/dashboard'))
     else if (action.type === 'scheme') setColorScheme(action.scheme)
     else if (action.type === 'shortcuts') sheetState.open()
     else void signOut()
@@ -72,7 +82,11 @@ export const Palette = ({ asked, onClose }: PaletteProps) => {
     // what opens a dialog does so from where the focus was
     if (action && opensDialog(action)) run(action)
   }
-  const groups = commandsFor(typed, { roles: useProfile().profile?.roles ?? [], generations: useMade(typed) })
+  const groups = commandsFor(typed, {
+    roles: useProfile().profile?.roles ?? [],
+    generations: useMade(typed),
+    workspaces: useOtherWorkspaces(),
+  })
   const active = groups.flatMap(({ commands }) => commands)[selected]
   const choose = ({ action }: Command) => {
     chosen.current = action

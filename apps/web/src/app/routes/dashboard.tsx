@@ -3,7 +3,9 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
 import { onboarding } from '#entities/onboarding/onboarding.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
+import { useMay } from '#entities/workspace/use-may.ts'
 import { useAccess } from '#entities/session/use-access.ts'
+import { WorkspaceRoute } from '../guards/workspace-route.tsx'
 import { SignedInShell } from '../shells/signed-in/signed-in-shell.tsx'
 
 /** The frame of the dashboard's pages. Its code is loaded for signed-in people only. */
@@ -11,9 +13,11 @@ export const Dashboard = () => {
   const access = useAccess()
   if (access.status !== 'signedIn') return null
   return (
-    <OnboardedRoute userId={access.session.firebaseUID}>
-      <SignedInShell />
-    </OnboardedRoute>
+    <WorkspaceRoute userId={access.session.firebaseUID}>
+      <OnboardedRoute userId={access.session.firebaseUID}>
+        <SignedInShell />
+      </OnboardedRoute>
+    </WorkspaceRoute>
   )
 }
 
@@ -27,17 +31,19 @@ type OnboardedRouteProps = { readonly userId: string; readonly children: ReactNo
 
 /**
  * Leads people who have not set up their brand to the set-up, once per browser session, with the plan that they have
- * chosen. Staff are let in, and people of whom that is not known (no profile, a fallback, a stale one).
+ * chosen. Staff are let in, those who may not change the brand, and people of whom that is not known (no profile, a
+ * fallback, a stale one).
  */
 const OnboardedRoute = ({ userId, children }: OnboardedRouteProps) => {
   const { pathname, search } = useLocation()
   const [wasAsked] = useState(() => onboarding.wasAsked(userId))
   const { profile, isFallback, isFetching } = useProfile()
+  const mayEditBrand = useMay('brand')
   const [isLetIn, letIn] = useState(wasAsked)
   // wait for the first answer only: the pages behind this may ask again
   if (!isLetIn && !(profile === null && isFetching)) letIn(true)
   const isKnown = profile !== null && !isFallback && !profile.stale
-  const isOnboarded = isKnown ? profile.onboardingCompleted || profile.roles.length > 0 : null
+  const isOnboarded = isKnown ? profile.onboardingCompleted || profile.roles.length > 0 || !mayEditBrand : null
   useEffect(() => {
     if (isOnboarded !== null) onboarding.noteAsked(userId)
   }, [isOnboarded, userId])

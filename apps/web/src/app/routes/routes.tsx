@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
+import { Navigate, type RouteObject } from 'react-router-dom'
 import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { MemberRoute } from '../guards/member-route.tsx'
+import { Outside } from '../guards/outside.tsx'
 import { VerificationRoute } from '../guards/verification-route.tsx'
 import { doorRoutes } from './door-routes.tsx'
 import { inFront } from './in-front.ts'
@@ -19,6 +20,10 @@ const SignedInShell = lazy(
   ),
 )
 
+const BrandSetup = lazy(
+  lazyChunk(() => import('./brand-setup.tsx').then(({ BrandSetup }) => ({ default: BrandSetup }))),
+)
+
 /** A build leaves them out, and with them the code that only they load. */
 const developmentRoutes: RouteObject[] = import.meta.env.DEV
   ? [
@@ -31,188 +36,214 @@ const developmentRoutes: RouteObject[] = import.meta.env.DEV
     ]
   : []
 
-/** Every page. The router is made of them in the browser alone. */
-export const routes: RouteObject[] = [
-  rootRoute([
-    publicRoutes,
-    doorRoutes,
+// The link of the mail leads here, whether or not the person is signed in.
+const verificationRoutes: RouteObject = {
+  element: <VerificationRoute />,
+  hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+  children: [
     {
-      // The links of mails lead here, whether or not the person is signed in.
-      element: <VerificationRoute />,
-      hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
-      children: [
-        {
-          path: '/verify-email',
-          lazy: lazyChunk(() =>
-            import('#features/public/auth/components/verify-email-page.tsx').then(({ VerifyEmailPage }) => ({
-              Component: VerifyEmailPage,
-            })),
-          ),
-        },
-        {
-          path: '/invitation',
-          caseSensitive: true,
-          lazy: lazyChunk(() =>
-            import('#features/public/invitation/components/invitation-page.tsx').then(({ InvitationPage }) => ({
-              Component: InvitationPage,
-            })),
-          ),
-        },
-      ],
-    },
-    {
-      path: '/dashboard',
-      element: (
-        <MemberRoute>
-          <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>
-            <Dashboard />
-          </Suspense>
-        </MemberRoute>
+      path: '/verify-email',
+      lazy: lazyChunk(() =>
+        import('#features/public/auth/components/verify-email-page.tsx').then(({ VerifyEmailPage }) => ({
+          Component: VerifyEmailPage,
+        })),
       ),
-      hydrateFallbackElement: <FullScreenSpinner label="Loading Dashboard" />,
-      children: [
-        {
-          index: true,
-          lazy: lazyChunk(() =>
-            import('#features/workspace/home/components/home-page.tsx').then(({ HomePage }) => ({
-              Component: HomePage,
-            })),
-          ),
-        },
-        {
-          path: 'studio',
-          lazy: lazyChunk(() =>
-            import('#features/workspace/studio/components/studio-page.tsx').then(({ StudioPage }) => ({
-              Component: StudioPage,
-            })),
-          ),
-        },
-        {
-          path: 'templates',
-          lazy: lazyChunk(() =>
-            import('#features/workspace/templates/components/templates-page.tsx').then(({ TemplatesPage }) => ({
-              Component: TemplatesPage,
-            })),
-          ),
-        },
-        {
-          path: 'history',
-          lazy: lazyChunk(() =>
-            import('#features/workspace/history/components/history-page.tsx').then(({ HistoryPage }) => ({
-              Component: HistoryPage,
-            })),
-          ),
-        },
-        {
-          path: 'history/:generationId',
-          lazy: lazyChunk(() =>
-            import('#features/workspace/history/components/generation-page.tsx').then(({ GenerationPage }) => ({
-              Component: GenerationPage,
-            })),
-          ),
-        },
-        {
-          path: 'library',
-          lazy: lazyChunk(() =>
-            import('#features/workspace/library/components/library-page.tsx').then(({ LibraryPage }) => ({
-              Component: LibraryPage,
-            })),
-          ),
-          children: [
-            {
-              path: ':id',
-              handle: inFront,
-              lazy: lazyChunk(() =>
-                import('#features/workspace/library/components/items/item-page.tsx').then(({ ItemPage }) => ({
-                  Component: ItemPage,
-                })),
-              ),
-            },
-          ],
-        },
-        {
-          path: 'usage',
-          lazy: lazyChunk(() =>
-            import('#features/workspace/usage/components/usage-page.tsx').then(({ UsagePage }) => ({
-              Component: UsagePage,
-            })),
-          ),
-        },
-        {
-          path: 'billing',
-          lazy: lazyChunk(() =>
-            import('#features/workspace/billing/components/billing-page.tsx').then(({ BillingPage }) => ({
-              Component: BillingPage,
-            })),
-          ),
-        },
-        {
-          path: 'billing/checkout/:checkoutId',
-          lazy: lazyChunk(() =>
-            import('#features/workspace/billing/components/demo-checkout-page.tsx').then(({ DemoCheckoutPage }) => ({
-              Component: DemoCheckoutPage,
-            })),
-          ),
-        },
-        {
-          path: 'team',
-          lazy: lazyChunk(() =>
-            import('#features/workspace/team/components/team-page.tsx').then(({ TeamPage }) => ({
-              Component: TeamPage,
-            })),
-          ),
-        },
-        {
-          path: 'settings',
-          lazy: lazyChunk(() =>
-            import('#features/workspace/settings/components/settings-page.tsx').then(({ SettingsPage }) => ({
-              Component: SettingsPage,
-            })),
-          ),
-        },
-        {
-          path: 'settings/brand',
-          lazy: lazyChunk(() =>
-            import('#features/workspace/brand/components/brand-settings-page.tsx').then(({ BrandSettingsPage }) => ({
-              Component: BrandSettingsPage,
-            })),
-          ),
-        },
-        { path: '*', element: <Navigate to="/dashboard" replace /> },
-      ],
     },
+  ],
+}
+
+const invitationRoutes: RouteObject = {
+  element: <VerificationRoute />,
+  hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+  children: [
     {
-      path: '/brand-setup',
-      element: (
-        <MemberRoute>
-          <Outlet />
-        </MemberRoute>
+      path: '/invitation',
+      caseSensitive: true,
+      lazy: lazyChunk(() =>
+        import('#features/public/invitation/components/invitation-page.tsx').then(({ InvitationPage }) => ({
+          Component: InvitationPage,
+        })),
       ),
-      hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
-      children: [
-        {
-          index: true,
-          lazy: lazyChunk(() =>
-            import('#features/workspace/brand/components/brand-setup-page.tsx').then(({ BrandSetupPage }) => ({
-              Component: BrandSetupPage,
-            })),
-          ),
-        },
-      ],
     },
-    {
-      // Pages of staff. Everybody without the role is led away.
-      element: (
-        <MemberRoute>
-          <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>
-            <SignedInShell />
-          </Suspense>
-        </MemberRoute>
-      ),
-      hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
-      children: [supportRoutes, opsRoutes],
-    },
-    ...developmentRoutes,
-    { path: '*', element: <Navigate to="/" replace /> },
-  ]),
+  ],
+}
+
+/** The pages that are about one workspace. */
+const workspaceRoutes: RouteObject[] = [
+  {
+    path: '/dashboard',
+    element: (
+      <MemberRoute>
+        <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>
+          <Dashboard />
+        </Suspense>
+      </MemberRoute>
+    ),
+    hydrateFallbackElement: <FullScreenSpinner label="Loading Dashboard" />,
+    children: [
+      {
+        index: true,
+        lazy: lazyChunk(() =>
+          import('#features/workspace/home/components/home-page.tsx').then(({ HomePage }) => ({
+            Component: HomePage,
+          })),
+        ),
+      },
+      {
+        path: 'studio',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/studio/components/studio-page.tsx').then(({ StudioPage }) => ({
+            Component: StudioPage,
+          })),
+        ),
+      },
+      {
+        path: 'templates',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/templates/components/templates-page.tsx').then(({ TemplatesPage }) => ({
+            Component: TemplatesPage,
+          })),
+        ),
+      },
+      {
+        path: 'history',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/history/components/history-page.tsx').then(({ HistoryPage }) => ({
+            Component: HistoryPage,
+          })),
+        ),
+      },
+      {
+        path: 'history/:generationId',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/history/components/generation-page.tsx').then(({ GenerationPage }) => ({
+            Component: GenerationPage,
+          })),
+        ),
+      },
+      {
+        path: 'library',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/library/components/library-page.tsx').then(({ LibraryPage }) => ({
+            Component: LibraryPage,
+          })),
+        ),
+        children: [
+          {
+            path: ':id',
+            handle: inFront,
+            lazy: lazyChunk(() =>
+              import('#features/workspace/library/components/items/item-page.tsx').then(({ ItemPage }) => ({
+                Component: ItemPage,
+              })),
+            ),
+          },
+        ],
+      },
+      {
+        path: 'usage',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/usage/components/usage-page.tsx').then(({ UsagePage }) => ({
+            Component: UsagePage,
+          })),
+        ),
+      },
+      {
+        path: 'billing',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/billing/components/billing-page.tsx').then(({ BillingPage }) => ({
+            Component: BillingPage,
+          })),
+        ),
+      },
+      {
+        path: 'billing/checkout/:checkoutId',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/billing/components/demo-checkout-page.tsx').then(({ DemoCheckoutPage }) => ({
+            Component: DemoCheckoutPage,
+          })),
+        ),
+      },
+      {
+        path: 'team',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/team/components/team-page.tsx').then(({ TeamPage }) => ({
+            Component: TeamPage,
+          })),
+        ),
+      },
+      {
+        path: 'settings',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/settings/components/settings-page.tsx').then(({ SettingsPage }) => ({
+            Component: SettingsPage,
+          })),
+        ),
+      },
+      {
+        path: 'settings/brand',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/brand/components/brand-settings-page.tsx').then(({ BrandSettingsPage }) => ({
+            Component: BrandSettingsPage,
+          })),
+        ),
+      },
+      { path: '*', element: <Navigate to="/dashboard" replace /> },
+    ],
+  },
+  {
+    path: '/brand-setup',
+    element: (
+      <MemberRoute>
+        <Suspense fallback={<FullScreenSpinner label="Initializing App" />}>
+          <BrandSetup />
+        </Suspense>
+      </MemberRoute>
+    ),
+    hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+    children: [
+      {
+        index: true,
+        lazy: lazyChunk(() =>
+          import('#features/workspace/brand/components/brand-setup-page.tsx').then(({ BrandSetupPage }) => ({
+            Component: BrandSetupPage,
+          })),
+        ),
+      },
+    ],
+  },
 ]
+
+// Everybody without the role is led away.
+const staffRoutes: RouteObject = {
+  element: (
+    <MemberRoute>
+      <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>
+        <SignedInShell />
+      </Suspense>
+    </MemberRoute>
+  ),
+  hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+  children: [supportRoutes, opsRoutes],
+}
+
+/**
+ * Every page. Where the address names a workspace (`/w/<slug>`), the router is made of the pages that are about one, and
+ * of the way to sign in. What is of another workspace or of none is outside: the app is loaded again there.
+ */
+export const routesFor = (slug: string | null): RouteObject[] =>
+  slug === null
+    ? [
+        rootRoute([
+          publicRoutes,
+          doorRoutes,
+          verificationRoutes,
+          invitationRoutes,
+          ...workspaceRoutes,
+          staffRoutes,
+          ...developmentRoutes,
+          { path: '/w/:slug/*', element: <Outside /> },
+          { path: '*', element: <Navigate to="/" replace /> },
+        ]),
+      ]
+    : [rootRoute([doorRoutes, verificationRoutes, ...workspaceRoutes, { path: '*', element: <Outside /> }])]

@@ -1,7 +1,7 @@
-import type { TextStorage } from '#lib/browser/browser-storage.ts'
+import type { WorkspaceStorage } from '#lib/workspaces/workspace-storage.ts'
 
-/** Remembers the unsent input and the open result of one person, in one tab. */
-export const createStudioMemory = (storage: TextStorage, key: string) => {
+/** Remembers the unsent input and the open result of one person in each workspace, in one tab. */
+export const createStudioMemory = (storage: WorkspaceStorage, key: string) => {
   const listeners = new Set<() => void>()
   return {
     /** Anything may have been stored. */
@@ -13,7 +13,7 @@ export const createStudioMemory = (storage: TextStorage, key: string) => {
       storage.setItem(key, JSON.stringify({ userId, kept }))
       listeners.forEach((listener) => listener())
     },
-    forget: (): void => storage.removeItem(key),
+    forget: (): void => storage.removeEverywhere(key),
     /** Calls the listener when the stored value changes. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)

@@ -1,9 +1,9 @@
 import { sessions } from '#lib/api/api.ts'
-import { browserStorage } from '#lib/browser/browser-storage.ts'
+import { workspaceStorage } from '#lib/workspaces/workspace-storage.ts'
 import { createStudioMemory } from './create-studio-memory.ts'
 import { landingPrompt } from './landing-prompt.ts'
 
-const storage = browserStorage(() => sessionStorage)
+const storage = workspaceStorage(() => sessionStorage)
 
 export const studioMemory = createStudioMemory(storage, 'studio')
 /** Edits of results that are not saved. */

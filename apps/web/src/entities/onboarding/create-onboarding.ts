@@ -1,11 +1,11 @@
-import type { TextStorage } from '#lib/browser/browser-storage.ts'
+import type { WorkspaceStorage } from '#lib/workspaces/workspace-storage.ts'
 
 const askedKey = 'onboarding-asked'
 const draftKey = 'brand-draft'
 
-type OnboardingDeps = { readonly thisSession: TextStorage; readonly thisBrowser: TextStorage }
+type OnboardingDeps = { readonly thisSession: WorkspaceStorage; readonly thisBrowser: WorkspaceStorage }
 
-/** A person's progress in setting up their brand, as stored in this browser. */
+/** A person's progress in setting up the brand of a workspace, as stored in this browser. */
 export const createOnboarding = ({ thisSession, thisBrowser }: OnboardingDeps) => ({
   /** True if the person was led to it in this browser session, or did not need to be. */
   wasAsked: (userId: string): boolean => thisSession.getItem(askedKey) === userId,
@@ -19,8 +19,8 @@ export const createOnboarding = ({ thisSession, thisBrowser }: OnboardingDeps) =
   dropDraft: () => thisBrowser.removeItem(draftKey),
   /** Deletes everything that the next person in this browser must not see. */
   forget: () => {
-    thisSession.removeItem(askedKey)
-    thisBrowser.removeItem(draftKey)
+    thisSession.removeEverywhere(askedKey)
+    thisBrowser.removeEverywhere(draftKey)
   },
 })
 

@@ -1,10 +1,10 @@
 import { sessions } from '#lib/api/api.ts'
-import { browserStorage } from '#lib/browser/browser-storage.ts'
+import { workspaceStorage } from '#lib/workspaces/workspace-storage.ts'
 import { createOnboarding } from './create-onboarding.ts'
 
 export const onboarding = createOnboarding({
-  thisSession: browserStorage(() => sessionStorage),
-  thisBrowser: browserStorage(() => localStorage),
+  thisSession: workspaceStorage(() => sessionStorage),
+  thisBrowser: workspaceStorage(() => localStorage),
 })
 
 sessions.subscribe(() => {

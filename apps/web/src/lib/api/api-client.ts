@@ -1,6 +1,6 @@
 import { type ApiResult, noResponseText, outcomeOf, readBody, resultOf } from './api-result.ts'
 import type { LogPosition } from './log-position.ts'
-import { authorise } from './authorise.ts'
+import { authorise, ownWorkspace, type WorkspaceIdFor } from './authorise.ts'
 import type { Session } from './session.ts'
 import { createSubmissionKeys, type UndecidedKeys } from './submission-keys.ts'
 
@@ -18,6 +18,7 @@ type ApiClientDeps = {
   /** Keys of submissions of signed-in people. Other submissions, for example passwords, leave no trace. */
   readonly undecidedKeys: UndecidedKeys
   readonly currentSession: () => Session | null
+  readonly workspaceIdFor?: WorkspaceIdFor
   /** Called with the session that a request carried when it was answered with 401. */
   readonly onUnauthorized: (session: Session) => void
   /** Milliseconds since any fixed moment. */
@@ -32,6 +33,7 @@ export const createApiClient = ({
   logPosition,
   undecidedKeys,
   currentSession,
+  workspaceIdFor = ownWorkspace,
   onUnauthorized,
   now = () => performance.now(),
 }: ApiClientDeps) => {
@@ -45,7 +47,7 @@ export const createApiClient = ({
 
   const exchange = async ({ session, url, init }: PreparedRequest): Promise<ApiResult> => {
     try {
-      if (session) await authorise(init.headers, session)
+      if (session) await authorise(init.headers, session, workspaceIdFor)
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
       const body = readBody(await response.text())
       if (init.method !== 'GET') logPosition.advance(response.headers.get('X-Log-Position'))

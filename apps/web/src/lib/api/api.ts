@@ -1,13 +1,19 @@
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { browserStorage } from '../browser/browser-storage.ts'
+import { ownWorkspace } from './authorise.ts'
+import { createCurrentWorkspace } from './current-workspace.ts'
+import { currentSlug } from '../workspaces/address.ts'
+import { createWorkspaceMemory } from '../workspaces/workspace-memory.ts'
+import { workspaceStorage } from '../workspaces/workspace-storage.ts'
 import { createLogPosition } from './log-position.ts'
 import type { Session } from './session.ts'
 import { createSessionStore } from './session-store.ts'
 import { createUndecidedKeys } from './undecided-keys.ts'
 
-const storage = browserStorage(() => sessionStorage)
-const logPosition = createLogPosition(storage)
-const undecidedKeys = createUndecidedKeys(storage)
+const logPosition = createLogPosition(browserStorage(() => sessionStorage))
+const undecidedKeys = createUndecidedKeys(workspaceStorage(() => sessionStorage))
+
+export const workspaceMemory = createWorkspaceMemory(browserStorage(() => localStorage))
 
 export const sessions = createSessionStore({
   onClosed: (reason) => {
@@ -16,16 +22,28 @@ export const sessions = createSessionStore({
   },
 })
 
-/** The dependencies of everything that talks to the API. Files do not go through the client. */
-export const connection = {
+const toPerson = {
   basePath: import.meta.env.API_BASE_PATH,
   logPosition,
   undecidedKeys,
   currentSession: sessions.current,
   onUnauthorized: sessions.expire,
+  workspaceIdFor: ownWorkspace,
 }
+
+/** An API client that names no workspace, for what is about the person in all of them. */
+export const personalApi = createApiClient(toPerson)
+
+const workspaceIdFor = createCurrentWorkspace({
+  currentSlug,
+  memory: workspaceMemory,
+  ask: () => personalApi.get('/workspaces'),
+})
+
+/** The dependencies of everything that talks to the API. Files do not go through the client. */
+export const connection = { ...toPerson, workspaceIdFor }
 
 export const api = createApiClient(connection)
 
 /** An API client for somebody who is signing in and whom the rest of the page does not know yet. */
-export const apiAs = (session: Session): ApiClient => createApiClient({ ...connection, currentSession: () => session })
+export const apiAs = (session: Session): ApiClient => createApiClient({ ...toPerson, currentSession: () => session })

@@ -1,6 +1,6 @@
 import { type ApiFailure, noResponseText } from './api-result.ts'
 import type { LogPosition } from './log-position.ts'
-import { authorise } from './authorise.ts'
+import { authorise, ownWorkspace, type WorkspaceIdFor } from './authorise.ts'
 import type { Session } from './session.ts'
 
 /** As long as the server serves a slow client. */
@@ -11,6 +11,7 @@ type DownloadDeps = {
   readonly fetch?: typeof fetch
   readonly logPosition: LogPosition
   readonly currentSession: () => Session | null
+  readonly workspaceIdFor?: WorkspaceIdFor
   readonly onUnauthorized: (session: Session) => void
 }
 
@@ -28,7 +29,7 @@ export const createDownload =
     const position = deps.logPosition.current()
     if (position !== null) headers.set('X-Min-Position', String(position))
     try {
-      if (session) await authorise(headers, session)
+      if (session) await authorise(headers, session, deps.workspaceIdFor ?? ownWorkspace)
       const response = await fetch(url, { method, headers, signal: AbortSignal.timeout(timeoutMs) })
       if (response.ok) return { success: true, file: await response.blob() }
       if (response.status === 401 && session) deps.onUnauthorized(session)

@@ -1,5 +1,5 @@
 import { digestOf } from '@vignette/domain/kernel/digest'
-import type { TextStorage } from '../browser/browser-storage.ts'
+import type { WorkspaceStorage } from '../workspaces/workspace-storage.ts'
 
 const name = 'undecided'
 /** Only this many are kept; older submissions are not sent again. */
@@ -9,7 +9,7 @@ const most = 50
  * Keys of submissions without an answer, by their content. The next page of this tab may send the same content again.
  * Only a digest of the content is stored.
  */
-export const createUndecidedKeys = (storage: TextStorage) => {
+export const createUndecidedKeys = (storage: WorkspaceStorage) => {
   const read = () => new URLSearchParams(storage.getItem(name) ?? '')
   const nameOf = (content: string): string => digestOf(content).toString(36)
   return {
@@ -24,6 +24,6 @@ export const createUndecidedKeys = (storage: TextStorage) => {
       if (keys.size === 0) storage.removeItem(name)
       else storage.setItem(name, String(keys))
     },
-    clear: (): void => storage.removeItem(name),
+    clear: (): void => storage.removeEverywhere(name),
   }
 }

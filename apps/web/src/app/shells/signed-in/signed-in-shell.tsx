@@ -21,6 +21,7 @@ import { IncidentBanner } from './incident-banner.tsx'
 import { LeavingBanner } from './leaving-banner.tsx'
 import classes from './signed-in-shell.module.css'
 import { UserMenu } from './user-menu.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 const navigationId = 'navigation'
 
@@ -49,7 +50,10 @@ export const SignedInShell = () => {
               onClick={() => setOpen(!open)}
               controls={navigationId}
             />
-            <BrandLink to="/dashboard" />
+            <div className={classes.brand}>
+              <BrandLink to="/dashboard" />
+            </div>
+            <WorkspaceSwitcher />
             <div className={classes.tools}>
               <PaletteButton />
               <NotificationBell />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TextStorage } from '#lib/browser/browser-storage.ts'
+import type { WorkspaceStorage } from '#lib/workspaces/workspace-storage.ts'
 
 const key = 'uploads'
 
@@ -25,8 +25,8 @@ export const marksOf = (file: File): FileMarks => ({
 export const isSameFile = (a: FileMarks, b: FileMarks): boolean =>
   a.name === b.name && a.bytes === b.bytes && a.lastModified === b.lastModified
 
-/** The unfinished uploads of one person, for the browser's session. */
-export const createRememberedUploads = (storage: TextStorage, currentUser: () => string | null) => {
+/** The unfinished uploads of one person to a workspace, for the browser's session. */
+export const createRememberedUploads = (storage: WorkspaceStorage, currentUser: () => string | null) => {
   const read = (): readonly RememberedUpload[] => {
     const stored = storedSchema.safeParse(parseJson(storage.getItem(key)))
     return stored.success && stored.data.userId === currentUser() ? stored.data.uploads : []
@@ -41,7 +41,7 @@ export const createRememberedUploads = (storage: TextStorage, currentUser: () =>
     keep: (upload: RememberedUpload) =>
       write([...read().filter(({ uploadId }) => uploadId !== upload.uploadId), upload]),
     drop: (uploadId: string) => write(read().filter((upload) => upload.uploadId !== uploadId)),
-    forget: () => storage.removeItem(key),
+    forget: () => storage.removeEverywhere(key),
   }
 }
 export type RememberedUploads = ReturnType<typeof createRememberedUploads>

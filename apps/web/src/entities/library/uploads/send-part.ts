@@ -18,7 +18,7 @@ export type PartToSend = {
 export const sendPart = async ({ uploadId, part, bytes, signal, onProgress }: PartToSend): Promise<void> => {
   const session = connection.currentSession()
   const headers = new Headers({ 'Content-Type': 'application/octet-stream', Accept: 'application/json' })
-  if (session) await authorise(headers, session)
+  if (session) await authorise(headers, session, connection.workspaceIdFor)
   signal.throwIfAborted()
   const request = new XMLHttpRequest()
   const url = `${connection.basePath}/library/uploads/${encodeURIComponent(uploadId)}/parts/${part}`

@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { sessions } from '#lib/api/api.ts'
-import { browserStorage } from '#lib/browser/browser-storage.ts'
 import { randomId } from '#lib/api/random-id.ts'
+import { workspaceStorage } from '#lib/workspaces/workspace-storage.ts'
 import { refreshLibrarySoon } from '../refresh-library.ts'
 import { createRememberedUploads } from './remembered-uploads.ts'
 import { sendPart } from './send-part.ts'
@@ -53,7 +53,7 @@ export const uploads = createUploadQueue({
   }),
   abandon: abandonUpload,
   remembered: createRememberedUploads(
-    browserStorage(() => sessionStorage),
+    workspaceStorage(() => sessionStorage),
     () => sessions.current()?.firebaseUID ?? null,
   ),
   newKey: randomId,

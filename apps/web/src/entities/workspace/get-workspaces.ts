@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { workspacesSchema } from '@vignette/domain/members/schemas'
+import { personalApi, sessions, workspaceMemory } from '#lib/api/api.ts'
+import { parseResult } from '#lib/api/parse-result.ts'
+
+const catchUpMs = 3_000
+
+/** GET /workspaces: those that the person belongs to, their own first. */
+export const workspacesQuery = queryOptions({
+  queryKey: ['workspaces'],
+  queryFn: async () => {
+    const userId = sessions.current()?.firebaseUID
+    const answer = parseResult(workspacesSchema, await personalApi.get('/workspaces'))
+    if (userId !== undefined) workspaceMemory.keep(userId, answer.items)
+    return answer
+  },
+  refetchInterval: ({ state: { data } }) => (data?.stale ? catchUpMs : false),
+})

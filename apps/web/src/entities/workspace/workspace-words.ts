@@ -1,0 +1,7 @@
+import type { Workspace } from '@vignette/domain/members/schemas'
+import { roleNames } from '@vignette/domain/members/roles'
+import { formatCount } from '#lib/formats.ts'
+
+/** What somebody is in a workspace, and what is left there. */
+export const aboutWorkspace = ({ role, creditsLeft, suspended }: Workspace): string =>
+  suspended ? 'Your seat is suspended' : `${roleNames[role]}, ${formatCount(creditsLeft)} credits left`

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Workspace } from '@vignette/domain/members/schemas'
+import { Outside } from '../../../../apps/web/src/app/guards/outside.tsx'
+import { WorkspaceRoute } from '../../../../apps/web/src/app/guards/workspace-route.tsx'
+import { api, workspaceMemory } from '../../../../apps/web/src/lib/api/api.ts'
+import { draw, signIn } from '../../dom/draw.tsx'
+import { server } from '../../dom/server.ts'
+import { workspace } from '../../samples.ts'
+
+const own = workspace('own', { role: 'owner' })
+const bakery = workspace('bakery')
+
+const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+
+beforeEach(() => signIn())
+afterEach(() => {
+  replace.mockClear()
+  reload.mockClear()
+  history.replaceState(null, '', '/')
+})
+
+const answerWith = (...items: readonly Workspace[]): void =>
+  server.answer('GET /workspaces', { items, nextCursor: null })
+
+/** Opens a page, whose router knows the part of its address that follows the workspace. */
+const open = (address: string) => {
+  history.replaceState(null, '', address)
+  return draw(
+    <WorkspaceRoute userId="ada">
+      <h1>Its page</h1>
+    </WorkspaceRoute>,
+    address.replace(/^\/w\/[^/]+/, ''),
+  )
+}
+const opened = () => screen.findByRole('heading', { name: 'Its page' })
+
+describe('an address that names a workspace', () => {
+  it('shows its pages, and the browser remembers it as the one used last', async () => {
+    answerWith(own, bakery)
+    open('/w/bakery/dashboard')
+    await opened()
+    await waitFor(() => expect(workspaceMemory.lastOf('ada')).toBe('bakery'))
+  })
+
+  it('shows them at once where the browser has been before, and asks about it alone', async () => {
+    workspaceMemory.keep('ada', [own, bakery])
+    server.hold('GET /workspaces')
+    open('/w/bakery/dashboard')
+    expect(screen.getByRole('heading', { name: 'Its page' })).toBeTruthy()
+    await api.get('/usage')
+    expect(server.calls('GET /usage')[0]?.headers.get('x-workspace-id')).toBe(bakery.id)
+    expect(server.calls('GET /workspaces')[0]?.headers.get('x-workspace-id')).toBeNull()
+  })
+
+  it.each([[[own]], [[own, workspace('mill')]]])('says that it is unknown or foreign', async (items) => {
+    workspaceMemory.noteLast('ada', 'bakery')
+    answerWith(...items)
+    open('/w/bakery/dashboard')
+    await screen.findByRole('heading', { name: 'There is no such workspace' })
+    expect(screen.getByRole('link', { name: 'Go to your own workspace' }).getAttribute('href')).toBe('/dashboard')
+    expect(workspaceMemory.lastOf('ada')).toBeNull()
+  })
+
+  it('takes its pages away from somebody who was removed', async () => {
+    workspaceMemory.keep('ada', [own, bakery])
+    answerWith(own)
+    open('/w/bakery/dashboard')
+    await screen.findByRole('heading', { name: 'There is no such workspace' })
+    expect(screen.queryByText('Its page')).toBeNull()
+  })
+
+  it('says that a seat is suspended', async () => {
+    answerWith(own, { ...bakery, suspended: true })
+    open('/w/bakery/dashboard')
+    await screen.findByRole('heading', { name: 'Your seat is suspended' })
+    expect(screen.getByText('The bakery')).toBeTruthy()
+  })
+
+  it('begins again when the browser remembered another workspace under this name', async () => {
+    workspaceMemory.keep('ada', [{ ...bakery, id: own.id }])
+    answerWith(own, bakery)
+    open('/w/bakery/dashboard')
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    expect(workspaceMemory.idOf('ada', 'bakery')).toBe(bakery.id)
+    expect(screen.queryByText('Its page')).toBeNull()
+  })
+
+  it('can be tried again when the workspaces could not be loaded', async () => {
+    server.refuse('GET /workspaces', 403)
+    const { user } = open('/w/bakery/dashboard')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    answerWith(own, bakery)
+    await user.click(again)
+    await opened()
+  })
+})
+
+describe('an address that names none', () => {
+  it('shows the pages of the own workspace', async () => {
+    open('/dashboard')
+    await opened()
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  it('leads to that page of the workspace used last', async () => {
+    workspaceMemory.noteLast('ada', 'bakery')
+    open('/dashboard/library?sort=name#top')
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/w/bakery/dashboard/library?sort=name#top'))
+    expect(screen.queryByText('Its page')).toBeNull()
+  })
+
+  it('is not led astray by the workspaces of somebody else', async () => {
+    workspaceMemory.noteLast('bob', 'bakery')
+    open('/dashboard')
+    await opened()
+  })
+})
+
+it('loads the app again at an address that is outside', async () => {
+  draw(<Outside />, '/help?search=credits#credits')
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/help?search=credits#credits'))
+})
