@@ -18,6 +18,7 @@ export const noDepartures: OutsideServices = {
   dropSessions: refuse,
   customersOf: refuse,
   isCollected: refuse,
+  workspacesGoingWith: refuse,
   isForgotten: async () => false,
   forget: refuse,
 }

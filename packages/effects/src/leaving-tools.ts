@@ -5,13 +5,15 @@ import { dropSessions } from '@vignette/identity/session-list'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
 import { type AddressBook, addressesOf } from '@vignette/accounts/addresses'
 import { findErasedAt } from '@vignette/accounts/find-account'
-import { subjects } from '@vignette/accounts/subjects'
+import { subjects, workspacesGoingWith } from '@vignette/accounts/subjects'
 
 /** Tools for erasing an account: its data outside the log, and finally its key. */
 export type LeavingTools = {
   readonly signIn: Pick<SignIn, 'endSessions' | 'deleteAccount' | 'ownsAddress'>
   /** Deletes the sessions that were opened up to an instant. */
   readonly dropSessions: (userId: string, until: string) => Promise<void>
+  /** The workspaces that go with a person. */
+  readonly workspacesGoingWith: (userId: string) => Promise<readonly string[]>
   /** The customers at the payment provider that have paid for a workspace. */
   readonly customersOf: (workspaceId: string) => Promise<readonly string[]>
   /** True when nothing that follows from the log up to a position still has to be sent to the payment provider. */
@@ -24,7 +26,7 @@ export type LeavingTools = {
    */
   readonly addressesOf: (userId: string) => Promise<readonly string[]>
   /**
-   * Forgets a person or an address. If `isStillMeant` is given, it is asked with the state at that moment and may
+   * Forgets a person with the workspaces that go with them, or an address. If `isStillMeant` is given, it is asked with the state at that moment and may
    * prevent it.
    */
   readonly forget: (
@@ -50,6 +52,7 @@ export const createLeavingTools = ({
 }: AddressBook & Pick<LeavingTools, 'signIn'>): LeavingTools => ({
   signIn,
   dropSessions: (userId, until) => dropSessions(pool, userId, until),
+  workspacesGoingWith: (userId) => workspacesGoingWith(pool, userId),
   customersOf: async (workspaceId) => {
     const { rows } = await pool.query<{ ref: string }>(findCustomers, [workspaceId])
     return rows.map(({ ref }) => ref)
