@@ -1,7 +1,6 @@
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { browserStorage } from '../browser/browser-storage.ts'
 import { ownWorkspace, type WorkspaceIdFor } from './authorise.ts'
-import { lazyChunk } from '../lazy-chunk.ts'
 import { currentSlug } from '../workspaces/address.ts'
 import { workspaceStorage } from '../workspaces/workspace-storage.ts'
 import { createLogPosition } from './log-position.ts'
@@ -31,10 +30,9 @@ const toPerson = {
 /** An API client that names no workspace, for what is about the person in all of them. */
 export const personalApi = createApiClient(toPerson)
 
-const loadWorkspaceOfPage = lazyChunk(() => import('./workspace-of-page.ts'))
-
+/** Loaded in addresses that name a workspace, so that the first view does without it. */
 const workspaceIdFor: WorkspaceIdFor = async (session) =>
-  currentSlug() === null ? null : (await loadWorkspaceOfPage()).workspaceIdFor(session)
+  currentSlug() === null ? null : (await import('./workspace-of-page.ts')).workspaceIdFor(session)
 
 /** The dependencies of everything that talks to the API. Files do not go through the client. */
 export const connection = { ...toPerson, workspaceIdFor }
