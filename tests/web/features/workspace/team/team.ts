@@ -20,7 +20,6 @@ export const team = (items: readonly WorkspaceMember[] = [owner, grace], changes
   items,
   nextCursor: null,
   seats: { used: items.filter(({ suspended }) => !suspended).length, limit: 5 },
-  offeredTo: null,
   ...changes,
 })
 

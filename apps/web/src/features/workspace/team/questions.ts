@@ -1,14 +1,6 @@
 import type { WorkspaceInvitation, WorkspaceMember } from '@vignette/domain/members/schemas'
 import { revokeInvitation } from './api/change-invitations.ts'
-import {
-  acceptOwnership,
-  leaveWorkspace,
-  offerOwnership,
-  removeMember,
-  restoreMember,
-  suspendMember,
-  withdrawOffer,
-} from './api/change-members.ts'
+import { leaveWorkspace, removeMember, restoreMember, suspendMember } from './api/change-members.ts'
 import { nameOf } from './member-words.ts'
 import type { Reader } from './reader.ts'
 
@@ -23,22 +15,6 @@ export type Question = {
   /** The message after it was done. */
   readonly done: string
 }
-
-const offer = (userId: string, name: string): Question => ({
-  title: `Hand the workspace over to ${name}?`,
-  explanation: `Once ${name} accepts, the plan, its payments and everything else here are theirs to decide on, and you are an admin. Until then nothing changes, and you can take the offer back.`,
-  label: 'Hand the workspace over',
-  act: () => offerOwnership(userId),
-  done: `${name} is asked to become the owner.`,
-})
-
-const withdraw = (name: string): Question => ({
-  title: 'Take the offer back?',
-  explanation: `${name} can then no longer become the owner, and you stay it.`,
-  label: 'Take the offer back',
-  act: withdrawOffer,
-  done: 'The workspace stays yours.',
-})
 
 const suspend = (userId: string, name: string): Question => ({
   title: `Suspend ${name}?`,
@@ -65,27 +41,17 @@ const remove = (userId: string, name: string): Question => ({
   done: `${name} no longer belongs to the workspace.`,
 })
 
-/** What the reader can do with a member besides changing role and limit. The owner can hand the workspace over, and no more. */
-export const actsOn = (member: WorkspaceMember, { userId: own, may }: Reader, offeredTo: string | null): Question[] => {
+/** What the reader can do with a member besides changing role and limit. */
+export const actsOn = (member: WorkspaceMember, { userId: own, may }: Reader): Question[] => {
   const { userId, role, suspended } = member
   if (role === 'owner' || userId === own) return []
   const name = nameOf(member)
   return [
-    ...(may('ownership') && offeredTo === userId ? [withdraw(name)] : []),
-    ...(may('ownership') && offeredTo !== userId && !suspended ? [offer(userId, name)] : []),
     ...(may('ownership') && !suspended ? [suspend(userId, name)] : []),
     ...(may('members') && suspended ? [restore(userId, name)] : []),
     ...(may('members') ? [remove(userId, name)] : []),
   ]
 }
-
-export const takeOver = (from: string): Question => ({
-  title: 'Become the owner?',
-  explanation: `The plan, its payments and everything else here are yours to decide on from then on. ${from} becomes an admin.`,
-  label: 'Become the owner',
-  act: acceptOwnership,
-  done: 'The workspace is yours.',
-})
 
 export const leave = (goOn: () => void): Question => ({
   title: 'Leave this workspace?',

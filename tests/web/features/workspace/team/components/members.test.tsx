@@ -69,7 +69,6 @@ it('takes whole numbers as a limit', async () => {
 it.each([
   ['Suspend', 'POST /members/grace/suspend', 'Grace Hopper is suspended.'],
   ['Remove', 'DELETE /members/grace', 'Grace Hopper no longer belongs to the workspace.'],
-  ['Hand the workspace over', 'POST /ownership', 'Grace Hopper is asked to become the owner.'],
 ])('asks before it does this: %s', async (act, route, done) => {
   server.answer(route, changed)
   const view = drawAs('owner')
@@ -97,7 +96,6 @@ it('offers an admin roles and removal, and neither limits nor what is the ownerâ
   const dialog = await manage(view, 'Grace Hopper')
   expect(dialog.queryByLabelText('Limit in credits')).toBeNull()
   expect(dialog.queryByRole('button', { name: 'Suspend' })).toBeNull()
-  expect(dialog.queryByRole('button', { name: 'Hand the workspace over' })).toBeNull()
   expect(dialog.getByRole('button', { name: 'Remove' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Manage Ada Lovelace' })).toBeNull()
 })
@@ -122,41 +120,6 @@ it('offers nothing while the role is not known', async () => {
   draw(<TeamPage />)
   await rowOf('Grace Hopper')
   expect(screen.queryByRole('button')).toBeNull()
-})
-
-it('takes an offer back', async () => {
-  server.answer('DELETE /ownership', changed)
-  const view = drawAs('owner', team([owner, grace], { offeredTo: 'grace' }))
-  expect((await rowOf('Grace Hopper')).getByText('Asked to become the owner')).toBeTruthy()
-  await manage(view, 'Grace Hopper')
-  const dialog = await asked(view, 'Take the offer back')
-  await view.user.click(dialog.getByRole('button', { name: 'Take the offer back' }))
-  await waitFor(() => expect(server.calls('DELETE /ownership')).toHaveLength(1))
-})
-
-const offered = team(
-  [
-    { ...grace, role: 'owner' },
-    { ...owner, role: 'admin' },
-  ],
-  { offeredTo: 'ada' },
-)
-
-it('tells the one whom it is offered to, who becomes the owner', async () => {
-  server.answer('POST /ownership/accept', changed)
-  const view = drawAs('admin', offered)
-  expect(await screen.findByText(/^Grace Hopper would like to hand this workspace over to you\./)).toBeTruthy()
-  const dialog = await asked(view, 'Become the owner')
-  await view.user.click(dialog.getByRole('button', { name: 'Become the owner' }))
-  await waitFor(() => expect(toasts().at(-1)?.text).toBe('The workspace is yours.'))
-  expect(server.calls('GET /users/profile').length).toBeGreaterThan(1)
-})
-
-it('lets them decline', async () => {
-  server.answer('POST /ownership/decline', changed)
-  const { user } = drawAs('admin', offered)
-  await user.click(await screen.findByRole('button', { name: 'Decline' }))
-  await waitFor(() => expect(server.calls('POST /ownership/decline')).toHaveLength(1))
 })
 
 it('is left by everybody but the owner', async () => {

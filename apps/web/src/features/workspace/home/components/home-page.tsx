@@ -12,7 +12,6 @@ import { Greeting } from './greeting.tsx'
 import classes from './home-page.module.css'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { MadeSections } from './made-sections.tsx'
-import { OfferedNotice } from './offered-notice.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { PromptBox } from './prompt-box.tsx'
 import { UsageSection } from './usage-section.tsx'
@@ -33,7 +32,6 @@ const Home = ({ userId }: { readonly userId: string }) => {
   return (
     <Page>
       <Greeting displayName={profile?.displayName ?? null} />
-      <OfferedNotice />
       {profile?.stale && <Notice>Catching up: your latest changes will show here in a moment.</Notice>}
       {error && online && (
         <FailurePanel

@@ -36,15 +36,3 @@ export const restoreMember = async (userId: string) => changed(await api.post(`$
 
 /** POST /workspaces/leave */
 export const leaveWorkspace = async () => changedForOneself(await api.post('/workspaces/leave'))
-
-/** POST /ownership: offers the workspace to a member. */
-export const offerOwnership = async (userId: string) => changed(await api.post('/ownership', { userId }))
-
-/** DELETE /ownership: takes the offer back. */
-export const withdrawOffer = async () => changed(await api.delete('/ownership'))
-
-/** POST /ownership/accept */
-export const acceptOwnership = async () => changedForOneself(await api.post('/ownership/accept'))
-
-/** POST /ownership/decline */
-export const declineOwnership = async () => changedForOneself(await api.post('/ownership/decline'))

@@ -13,7 +13,6 @@ import classes from './team-page.module.css'
 type MemberProps = {
   readonly member: WorkspaceMember
   readonly reader: Reader
-  readonly offeredTo: string | null
   readonly close: () => void
 }
 
@@ -38,14 +37,8 @@ export const MemberDialog = ({ member, ...props }: MemberDialogProps) => {
   )
 }
 
-const Managing = ({
-  member,
-  reader,
-  offeredTo,
-  close,
-  ask,
-}: MemberProps & { readonly ask: (question: Question) => void }) => {
-  const acts = actsOn(member, reader, offeredTo)
+const Managing = ({ member, reader, close, ask }: MemberProps & { readonly ask: (question: Question) => void }) => {
+  const acts = actsOn(member, reader)
   return (
     <div className={classes.form}>
       <MemberForm member={member} reader={reader} close={close} />

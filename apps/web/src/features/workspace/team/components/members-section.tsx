@@ -19,7 +19,7 @@ type MembersSectionProps = { readonly team: Team; readonly reader: Reader | null
 
 const columns = ['Member', 'Role', 'Joined', 'Credits this period']
 
-export const MembersSection = ({ team: { items, seats, offeredTo }, reader }: MembersSectionProps) => {
+export const MembersSection = ({ team: { items, seats }, reader }: MembersSectionProps) => {
   const [chosenId, choose] = useState<string | null>(null)
   const chosen = items.find(({ userId }) => userId === chosenId)
   const canManage = reader !== null && (reader.may('members') || reader.may('billing'))
@@ -29,11 +29,7 @@ export const MembersSection = ({ team: { items, seats, offeredTo }, reader }: Me
       <CardTable caption="Members, the owner first" columns={canManage ? [...columns, 'Actions'] : columns}>
         {items.map((member) => (
           <CardRow key={member.userId}>
-            <Person
-              member={member}
-              isReader={member.userId === reader?.userId}
-              isOffered={member.userId === offeredTo}
-            />
+            <Person member={member} isReader={member.userId === reader?.userId} />
             <CardCell name="Role">{roleNames[member.role]}</CardCell>
             <CardCell name="Joined">
               <Ago at={member.joinedAt} />
@@ -43,7 +39,7 @@ export const MembersSection = ({ team: { items, seats, offeredTo }, reader }: Me
             </CardCell>
             {canManage && (
               <CardCell>
-                {isManageable(member, reader, offeredTo) && (
+                {isManageable(member, reader) && (
                   <Button
                     variant="default"
                     size="xs"
@@ -58,23 +54,22 @@ export const MembersSection = ({ team: { items, seats, offeredTo }, reader }: Me
           </CardRow>
         ))}
       </CardTable>
-      {reader && <MemberDialog member={chosen} reader={reader} offeredTo={offeredTo} close={() => choose(null)} />}
+      {reader && <MemberDialog member={chosen} reader={reader} close={() => choose(null)} />}
     </Sheet>
   )
 }
 
-const isManageable = (member: WorkspaceMember, reader: Reader, offeredTo: string | null): boolean =>
-  reader.may('billing') || actsOn(member, reader, offeredTo).length > 0
+const isManageable = (member: WorkspaceMember, reader: Reader): boolean =>
+  reader.may('billing') || actsOn(member, reader).length > 0
 
-type PersonProps = { readonly member: WorkspaceMember; readonly isReader: boolean; readonly isOffered: boolean }
+type PersonProps = { readonly member: WorkspaceMember; readonly isReader: boolean }
 
-const Person = ({ member, isReader, isOffered }: PersonProps) => (
+const Person = ({ member, isReader }: PersonProps) => (
   <CardCell className={classes.person}>
     <span className={classes.name}>
       {nameOf(member)}
       {isReader && <Tag>You</Tag>}
       {member.suspended && <Tag tone="caution">Suspended</Tag>}
-      {isOffered && <Tag>Asked to become the owner</Tag>}
     </span>
     {member.name !== null && member.email !== null && <span className={classes.email}>{member.email}</span>}
   </CardCell>

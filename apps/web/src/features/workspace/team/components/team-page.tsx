@@ -10,7 +10,6 @@ import { type Reader, useReader } from '../reader.ts'
 import { InvitationsSection } from './invitations-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { MembersSection } from './members-section.tsx'
-import { OfferNotice } from './offer-notice.tsx'
 
 /** Who belongs to the workspace and who is invited. */
 export const TeamPage = () => {
@@ -42,7 +41,6 @@ const Members = ({ reader }: { readonly reader: Reader | null }) => {
           retrying={isFetching}
         />
       )}
-      {team && <OfferNotice team={team} reader={reader} />}
       {team ? (
         <MembersSection team={team} reader={reader} />
       ) : (
