@@ -1,8 +1,7 @@
-import type { WorkspaceRole } from '@vignette/domain/members/roles'
+import type { InvitedRole } from '@vignette/domain/members/roles'
 
 /** What people with each role may do, in a sentence. */
-export const roleWords: Readonly<Record<WorkspaceRole, string>> = {
-  owner: 'Does everything, pays for the plan, and can hand the workspace over.',
+export const roleWords: Readonly<Record<InvitedRole, string>> = {
   admin: 'Does everything that an approver does, and looks after the members, the brand and the settings.',
   approver: 'Does everything that an editor does, and approves posts before they are published.',
   editor: 'Generates posts, and works with the library and the templates.',

@@ -21,8 +21,8 @@ export const team: readonly Article[] = [
         line`Viewers see everything and comment. Clients see what is shared for approval.`,
       ),
       p`All use the credits of the workspace. As its owner you set a limit for each member under ${name('Manage')}; there you
-        also suspend or remove people, or hand the workspace over.`,
+        also suspend or remove people.`,
     ],
-    tags: ['team', 'invite', 'members', 'colleagues', 'roles', 'seats', 'owner', 'hand over', 'credit limit', 'client'],
+    tags: ['team', 'invite', 'members', 'colleagues', 'roles', 'seats', 'owner', 'credit limit', 'client'],
   },
 ]
