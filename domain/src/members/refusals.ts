@@ -27,11 +27,7 @@ export const onlyOwnerLimits = () =>
 
 /** The owner's place changes only when the workspace is handed over. */
 export const ownerStays = () =>
-  new DomainError(
-    'conflict',
-    'members.owner',
-    'The owner of a workspace cannot be removed and keeps their role. Please hand the workspace over first.',
-  )
+  new DomainError('conflict', 'members.owner', 'The owner of a workspace cannot be removed, and keeps their role.')
 
 export const seatsFull = (seats: number) =>
   new DomainError(

@@ -54,7 +54,6 @@ export const membersSchema = z.object({
   items: z.array(memberSchema),
   nextCursor: z.null(),
   seats: z.object({ used: countSchema, limit: countSchema }),
-  stale,
 })
 
 export const memberParamsSchema = z.object({ userId: userIdSchema })

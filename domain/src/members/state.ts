@@ -6,6 +6,8 @@ export type Member = {
   readonly isSuspended: boolean
   /** How many credits they may spend in a billing period; null for no limit but that of the plan. */
   readonly cap: number | null
+  /** Of the owner, when the list was opened. */
+  readonly joinedAt: string
 }
 
 export type Invitation = {
@@ -33,9 +35,14 @@ export const ownerOf = ({ members }: Members): string | undefined =>
 export const takenSeats = ({ members }: Members): number =>
   [...members.values()].filter(({ isSuspended }) => !isSuspended).length
 
+const withNew = (state: Members, userId: string, member: Pick<Member, 'role' | 'joinedAt'>): Members => ({
+  ...state,
+  members: new Map(state.members).set(userId, { ...member, isSuspended: false, cap: null }),
+})
+
 const withMember = (state: Members, userId: string, change: Partial<Member>): Members => {
-  const before = state.members.get(userId) ?? { role: 'viewer', isSuspended: false, cap: null }
-  return { ...state, members: new Map(state.members).set(userId, { ...before, ...change }) }
+  const before = state.members.get(userId)
+  return before ? { ...state, members: new Map(state.members).set(userId, { ...before, ...change }) } : state
 }
 
 const withoutMember = (state: Members, userId: string): Members => ({
@@ -75,7 +82,7 @@ const evolveInvitations = (state: Members, event: MembersEvent): Members => {
 const evolveOwnership = (state: Members, event: MembersEvent): Members => {
   switch (event.type) {
     case 'MembersOpened':
-      return withMember(state, event.data.ownerId, { role: 'owner' })
+      return withNew(state, event.data.ownerId, { role: 'owner', joinedAt: event.data.openedAt })
     case 'OwnershipOffered':
       return { ...state, offeredTo: event.data.userId }
     case 'OwnershipOfferEnded':
@@ -93,8 +100,8 @@ const evolveOwnership = (state: Members, event: MembersEvent): Members => {
 export const evolveMembers = (state: Members, event: MembersEvent): Members => {
   switch (event.type) {
     case 'MemberJoined': {
-      const { userId, role } = event.data
-      return withMember(evolveInvitations(state, event), userId, { role, isSuspended: false })
+      const { userId, role, joinedAt } = event.data
+      return withNew(evolveInvitations(state, event), userId, { role, joinedAt })
     }
     case 'MemberRoleChanged':
       return withMember(state, event.data.userId, { role: event.data.role })

@@ -98,7 +98,7 @@ property(
         rows = foldRows(rows, recorded(event, ++position))
       }
       const owners = [...state.members.values()].filter((each) => each.role === 'owner')
-      expect(owners).toEqual([{ role: 'owner', isSuspended: false, cap: null }])
+      expect(owners).toEqual([{ role: 'owner', isSuspended: false, cap: null, joinedAt: now }])
       if (takenSeats(state) > takenSeats(before)) {
         expect(takenSeats(state)).toBeLessThanOrEqual('seats' in command ? command.seats : 0)
       }

@@ -1,4 +1,3 @@
-import { memberships } from '@vignette/domain/members/projections/memberships'
 import { permits } from '@vignette/domain/members/roles'
 import {
   changeMemberSchema,
@@ -21,15 +20,14 @@ type Options = { readonly team: TeamReader }
 
 const teamOf = async (
   { members: list }: Members,
-  { team, workspaceId, usedBy }: Options & { workspaceId: string; usedBy: ReadonlyMap<string, number> },
+  { team, usedBy }: Options & { readonly usedBy: ReadonlyMap<string, number> },
 ): Promise<WorkspaceMember[]> => {
-  const [people, joinedAt] = await Promise.all([team.people([...list.keys()]), team.joinedAt(workspaceId)])
+  const people = await team.people([...list.keys()])
   return [...list]
-    .map(([userId, { role, isSuspended, cap }]) => {
+    .map(([userId, { role, isSuspended, cap, joinedAt }]) => {
       const { name = null, email = null } = people.get(userId) ?? {}
-      const joined = joinedAt.get(userId) ?? new Date(0).toISOString()
       const credits = { creditsUsed: usedBy.get(userId) ?? 0, monthlyCreditCap: cap }
-      return { userId, name, email, role, suspended: isSuspended, ...credits, joinedAt: joined }
+      return { userId, name, email, role, suspended: isSuspended, ...credits, joinedAt }
     })
     .toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner') || a.joinedAt.localeCompare(b.joinedAt))
 }
@@ -42,14 +40,13 @@ export const membersRoutes: FastifyPluginAsyncZod<Options> = async (app, { team 
     async (request, reply) => {
       const { userId, workspaceId } = memberOf(request)
       const now = await app.now()
-      const freshness = await request.awaitFresh([memberships.name])
       return reply.runWorkflow(workspaceId, async (streams) => {
         const list = await openedMembers(streams, { workspaceId, ownerId: userId, now })
         const { period } = await likelyPeriod(streams, workspaceId, now)
         const { maxUserSeats: limit } = await currentLimits(streams, workspaceId, now)
-        const items = await teamOf(list, { team, workspaceId, usedBy: period.usedBy })
+        const items = await teamOf(list, { team, usedBy: period.usedBy })
         const seats = { used: takenSeats(list), limit }
-        return { success: true as const, items, nextCursor: null, seats, ...freshness }
+        return { success: true as const, items, nextCursor: null, seats }
       })
     },
   )

@@ -18,8 +18,6 @@ export type TeamReader = {
     owned: readonly { readonly workspaceId: string; readonly ownerId: string | undefined }[],
   ) => Promise<ReadonlyMap<string, WorkspaceFacts>>
   readonly people: (userIds: readonly string[]) => Promise<ReadonlyMap<string, PersonFacts>>
-  /** When members joined, by user id. */
-  readonly joinedAt: (workspaceId: string) => Promise<ReadonlyMap<string, string>>
   /** Invitations that nobody accepted or revoked, the newest first. */
   readonly invitations: (workspaceId: string) => Promise<readonly Invited[]>
   readonly invitation: (workspaceId: string, invitationId: string) => Promise<InvitedBy | undefined>
@@ -41,11 +39,6 @@ const statements = {
   people: {
     name: 'read.team_people',
     text: `select user_id as "userId", display_name as name, email from read.profiles where user_id = any($1)`,
-  },
-  joinedAt: {
-    name: 'read.team_joined',
-    text: `select user_id as "userId", joined_at as "joinedAt" from read.memberships
-      where workspace_id = $1 and role is not null`,
   },
   invitations: {
     name: 'read.team_invitations',
@@ -86,11 +79,6 @@ export const createTeamReader = (pool: Pool): TeamReader => ({
   people: async (userIds) => {
     const { rows } = await pool.query<PersonFacts>({ ...statements.people, values: [userIds] })
     return new Map(rows.map((row) => [row.userId, row]))
-  },
-  joinedAt: async (workspaceId) => {
-    type Row = { readonly userId: string; readonly joinedAt: string }
-    const { rows } = await pool.query<Row>({ ...statements.joinedAt, values: [workspaceId] })
-    return new Map(rows.map(({ userId, joinedAt }) => [userId, joinedAt]))
   },
   invitations: async (workspaceId) =>
     (await pool.query<Invited>({ ...statements.invitations, values: [workspaceId] })).rows,
