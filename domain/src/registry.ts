@@ -73,6 +73,7 @@ import { customerViews } from './support/views/decider.ts'
 import { ownTemplates } from './templates/decider.ts'
 import { ownTemplateList } from './templates/projections/own-templates.ts'
 import { trial } from './trial/decider.ts'
+import { workspace } from './workspaces/decider.ts'
 import { accountKeeping } from './workflows/reactors/account-keeping.ts'
 import { accountLife } from './workflows/reactors/account-life.ts'
 import { collection } from './workflows/reactors/collection.ts'
@@ -123,6 +124,7 @@ const aggregates: readonly AnyAggregate[] = [
   models,
   ownTemplates,
   members,
+  workspace,
 ]
 
 export const registry: Registry = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -115,6 +116,13 @@ it.each([
   expectFailure(await ask(app, from, request), 429)
   const other = newAddress()
   expect((await ask(app, other, request)).statusCode).toBe(status)
+})
+
+it('counts by person what is asked in a workspace of others, wherever from', async () => {
+  const [app, { headers }] = [await start(), newPerson()]
+  const asked = { url: '/api/usage', headers: { ...headers, 'x-workspace-id': randomUUID() } }
+  for (let times = 0; times < 7; times += 1) expect((await ask(app, newAddress(), asked)).statusCode).toBe(404)
+  expectFailure(await ask(app, newAddress(), asked), 429)
 })
 
 it('counts the files that a page needs apart, and those that do not exist with them', async () => {

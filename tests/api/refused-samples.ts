@@ -51,7 +51,6 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'DELETE /api/members/{userId}': [404, 'members.unknown'],
   'POST /api/members/{userId}/suspend': [404, 'members.unknown'],
   'POST /api/members/{userId}/restore': [404, 'members.unknown'],
-  'POST /api/ownership': [404, 'members.unknown'],
   'POST /api/invitations': [403, 'plan.locked'],
   'POST /api/invitations/{id}/resend': [403, 'plan.locked'],
   'DELETE /api/invitations/{id}': [404, 'invitations.unknown'],

@@ -1,6 +1,6 @@
 // @module-tag invariant
 import { setTimeout as sleep } from 'node:timers/promises'
-import { subjectStatus } from '@vignette/event-log/forgetting/forgetting'
+import { subjectStatus } from '@vignette/event-log/forgetting/subject-status'
 import { subjects } from '@vignette/accounts/subjects'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { chooseSeed } from '../support/property.ts'

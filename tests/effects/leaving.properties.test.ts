@@ -80,6 +80,8 @@ const openLife = (planned: readonly (Fault | null)[]) => {
     dropSessions: () => step('sessions dropped', async () => undefined),
     customersOf: () => step('customers', async () => []),
     isCollected: async () => true,
+    workspacesJoined: async () => [],
+    workspacesGoingWith: async () => [workspaceId],
     isForgotten: async () => false,
     forget: (subject, _cause, isStillMeant) =>
       step('forgotten', async () => {

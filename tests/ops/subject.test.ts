@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Bench, byAda, createBench } from './operator.ts'
 
@@ -49,6 +50,22 @@ it('finds an account by its address, and forgets it with what was written from t
   expect(json.operations).toMatchObject([forgotten])
   const { rows } = await bench.owner.query(`select from es.operations o where o::text like '%a test%'`)
   expect(rows).toEqual([])
+})
+
+it('says what has become of the workspace of an account, which is no subject to be named itself', async () => {
+  const userId = await person()
+  const subject = personalWorkspaceId(userId)
+  expect(await status(userId)).toMatchObject({ json: { workspaces: [{ subject, forgottenAt: null }] } })
+  for (const asked of [forget, status]) {
+    expect(await asked(subject)).toMatchObject({ code: 3, json: { error: { code: 'subject.workspace' } } })
+  }
+  const { json } = await forget(userId)
+  const { position } = json as { position: number }
+  expect(await status(userId)).toMatchObject({
+    json: { complete: false, forgottenAt: position, workspaces: [{ subject, forgottenAt: position - 1 }] },
+  })
+  await bench.catchUp()
+  expect(await status(userId)).toMatchObject({ json: { complete: true } })
 })
 
 it('never says that it is done where nobody is known', async () => {

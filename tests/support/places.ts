@@ -15,12 +15,13 @@ const seenBy = (viewer: Viewer, paths: readonly string[]): readonly Place[] => p
 /** Every page of the product. */
 export const places: readonly Place[] = [
   ...seenBy('visitor', ['/', '/about', '/privacy', '/terms', '/contact', '/help', '/status']),
-  ...seenBy('visitor', ['/login', '/signup', '/verify-email']),
+  ...seenBy('visitor', ['/login', '/signup', '/verify-email', '/invitation']),
   ...seenBy('newcomer', ['/brand-setup']),
   ...seenBy('creator', ['/dashboard', '/dashboard/studio', '/dashboard/library', '/dashboard/history']),
   ...seenBy('creator', ['/dashboard/templates']),
   ...seenBy('creator', ['/dashboard/history/:generationId']),
   ...seenBy('creator', ['/dashboard/usage', '/dashboard/billing', '/dashboard/settings', '/dashboard/settings/brand']),
+  ...seenBy('creator', ['/dashboard/team']),
   ...seenBy('support', ['/support', '/support/approvals', '/support/messages', '/support/:uid', '/support/:uid/as-of']),
   ...seenBy('support', ['/support/runbook']),
   ...seenBy('ops', [

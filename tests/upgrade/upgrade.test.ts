@@ -1,6 +1,8 @@
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+import { subjects } from '@vignette/accounts/subjects'
 import { registry } from '@vignette/domain/registry'
-import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
+import { createEventCodec, type EventRow } from '@vignette/event-log/event-store/event-codec'
+import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
 import { digestPast } from '@vignette/event-log/projections/digest'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { audit } from '@vignette/ops/audit/audit'
@@ -15,8 +17,8 @@ const releases = await Promise.all(releaseNames().map(readFacts))
 /** Patience for the work that became due since the data was taken. */
 const patience = { timeout: 60_000, interval: 200 }
 
-/** Read models whose new version folds more events that change no row. */
-const unchanged = ['subscriptions']
+/** Definitions of read models whose next version folds more events that change no row. */
+const unchanged = ['subscriptions@1', 'brands@2']
 
 const newest = (name: string) =>
   registry.projections.filter((each) => each.name === name).toSorted((a, b) => b.version - a.version)[0]
@@ -42,6 +44,23 @@ const untilAllIsDone = (opened: OpenedRelease) =>
     )
     expect(waiting).toEqual([])
   }, patience)
+
+/** The shapes in which there is content of somebody that can be read. */
+const readableContent = async ({ owner, masterKeys }: OpenedRelease, { userId }: Person): Promise<number[]> => {
+  const definitions = registry.events.filter(({ formerSubjects }) => formerSubjects[1] !== undefined)
+  const { rows } = await owner.query<EventRow>(
+    `select position, stream, version, type, schema, at, data, meta from es.events
+     where meta ->> 'workspaceId' = $1 and type = any($2) order by position`,
+    [personalWorkspaceId(userId), definitions.map(({ type }) => type)],
+  )
+  const decoded = await createEventCodec(definitions, createVault(owner, masterKeys)).decodeAll(rows)
+  const shapes = decoded.flatMap(({ type, data }, index) => {
+    const personal = definitions.find((each) => each.type === type)?.personal ?? []
+    const isReadable = personal.some((member) => ((data as Record<string, unknown>)[member] ?? null) !== null)
+    return isReadable ? [rows[index]?.schema ?? 0] : []
+  })
+  return [...new Set(shapes)].toSorted((a, b) => a - b)
+}
 
 describe.each(releases.map((facts) => [facts.name, facts] as const))('the data of the release of %s', (_, facts) => {
   let opened: OpenedRelease
@@ -70,7 +89,7 @@ describe.each(releases.map((facts) => [facts.name, facts] as const))('the data o
   it('holds in its read models what it held', async () => {
     const anew = await foldedAnew(opened, facts)
     const comparable = facts.readModels.models.filter(
-      ({ name, definition }) => newest(name)?.version === definition || unchanged.includes(name),
+      ({ name, definition }) => newest(name)?.version === definition || unchanged.includes(`${name}@${definition}`),
     )
     expect(comparable.length).toBeGreaterThan(0)
     const held = comparable.map(({ name, digest }) => ({ name, digest }))
@@ -202,5 +221,32 @@ describe.each(releases.map((facts) => [facts.name, facts] as const))('the data o
     await ada.send('POST', '/generations', { kind: 'hashtags', prompt: 'A quiet morning' })
     await untilAllIsDone(opened)
     expect((await audit(opened.owner)).findings).toEqual([])
+  })
+
+  it('forgets what a person made in either release, and lets them begin anew', async () => {
+    const ada = await person('customer')
+    const template = { name: 'Market', prompt: 'We bring [what].', kinds: ['caption'] }
+    await ada.send('POST', '/templates', template)
+    expect(await readableContent(opened, ada)).toEqual(expect.arrayContaining([1, 2]))
+    const cause = { actor: { kind: 'staff', id: 'somebody' }, correlationId: 'test', reason: 'test' } as const
+    await forgetSubject({ pool: opened.owner, subjects }, ada.userId, cause)
+    await untilAllIsDone(opened)
+    expect(await readableContent(opened, ada)).toEqual([])
+    for (const name of ['brands', 'generations', 'library', 'own_templates']) {
+      const rows = await query(
+        opened,
+        `select from read.${name} where workspace_id = '${personalWorkspaceId(ada.userId)}'`,
+      )
+      expect([name, rows]).toEqual([name, []])
+    }
+    const back = await eventually(async () => {
+      const again = await person('customer') // until the new session is younger than the end of the old ones
+      await again.send('POST', '/users', {})
+      return again
+    }, patience)
+    expect(await back.get('/brand')).toMatchObject({ brand: null })
+    await back.send('POST', '/templates', template)
+    expect(await back.get('/templates')).toMatchObject({ items: [template] })
+    expect(await readableContent(opened, ada)).toEqual([2])
   })
 })

@@ -140,6 +140,5 @@ export const workspace = (slug: string, changes: Partial<Workspace> = {}): Works
   seats: { used: 2, limit: 5 },
   creditsLeft: 1_200,
   suspended: false,
-  offered: false,
   ...changes,
 })

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { emailSchema, userIdSchema } from '@vignette/domain/identity/schemas'
-import { forgetSubject, subjectStatus, type SubjectStatus } from '@vignette/event-log/forgetting/forgetting'
+import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
+import { subjectStatus, type SubjectStatus } from '@vignette/event-log/forgetting/subject-status'
 import { rewrapKeys } from '@vignette/event-log/forgetting/rotation'
 import { type Command, InvalidArgumentError } from 'commander'
 import { addressesOf } from '@vignette/accounts/addresses'
+import { workspacesGoingWith, workspaceSubjects } from '@vignette/accounts/subjects'
 import { actionOf, type ActionOptions, addCommand, addJournaledCommand, byOf, staffActionOf } from './command.ts'
 import type { Context } from './context.ts'
 import { findSubjects } from './find-subjects.ts'
@@ -67,11 +69,23 @@ const forget = async (context: Context, given: string, options: Forgetting) => {
   for (const each of addresses) await forgetSubject(context, each, cause)
   const { recorded, position, keys } = await forgetSubject(context, subject, cause)
   if (!recorded && forgottenAt === null) throw unknown(given)
-  const whom = account === undefined ? '' : ` The account ${account} and what was written from its addresses.`
+  const whom =
+    account === undefined ? '' : ` The account ${account}, its workspace and what was written from its addresses.`
   const text = recorded
     ? `Forgotten at position ${position}: ${keys} ${keys === 1 ? 'key' : 'keys'} dropped.${whom} Read models follow; subject status says when.`
     : `Nothing was left to forget: that was done at position ${forgottenAt}.`
   return { json: { subject, forgotten: recorded, position, keys, addresses }, text }
+}
+
+/** The workspaces that go with an account, as far as there is something to say of them. */
+const workspacesOf = async ({ pool }: Context, account: string) => {
+  const ids = await workspacesGoingWith(pool, account)
+  const found = await Promise.all(
+    ids.map(async (subject) => ({ subject, ...(await subjectStatus({ pool, subjects: workspaceSubjects }, subject)) })),
+  )
+  return found.filter(
+    ({ keys, forgottenAt }) => forgottenAt !== null || keys.some(({ shreddedAt }) => shreddedAt === null),
+  )
 }
 
 const status = async (context: Context, given: string, options: Naming) => {
@@ -82,14 +96,18 @@ const status = async (context: Context, given: string, options: Naming) => {
   )
   const [first, written] = found.filter(isKnown)
   if (!first) throw unknown(given)
-  const complete = [first, ...(written ? [written] : [])].every((each) => each.forgottenAt !== null && isComplete(each))
+  const workspaces = account === undefined ? [] : await workspacesOf(context, account)
+  const complete =
+    [first, ...(written ? [written] : [])].every((each) => each.forgottenAt !== null && isComplete(each)) &&
+    workspaces.every(isComplete)
   const heading = account === undefined ? undefined : `The account ${account}:`
   const text = lines(
     ...(heading !== undefined && given.includes('@') ? [heading] : []),
     describe(first),
+    ...workspaces.flatMap((each) => ['', `The workspace ${each.subject}:`, describe(each)]),
     ...(written ? ['', 'What was written from the address:', describe(written)] : []),
   )
-  return { json: { ...first, complete, ...(written && { address: written }) }, text }
+  return { json: { ...first, complete, workspaces, ...(written && { address: written }) }, text }
 }
 
 const addressOnly = [
@@ -104,7 +122,7 @@ export const addSubjectCommands = (program: Command): void => {
   addJournaledCommand(
     group,
     'forget',
-    'make all personal data of a person unreadable, for good, and what was written from their addresses',
+    'make all personal data of a person unreadable, for good, with their workspace and what was written from their addresses',
   )
     .argument('<user id or e-mail>', 'whom', subjectName)
     .option(...addressOnly)

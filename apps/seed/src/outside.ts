@@ -18,6 +18,8 @@ export const noDepartures: OutsideServices = {
   dropSessions: refuse,
   customersOf: refuse,
   isCollected: refuse,
+  workspacesGoingWith: refuse,
+  workspacesJoined: refuse,
   isForgotten: async () => false,
   forget: refuse,
 }

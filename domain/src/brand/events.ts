@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { brandDetailsSchema, brandProfileSchema } from './schemas.ts'
+import { sealedForWorkspace } from '../workspaces/sealed-for-workspace.ts'
 
 /** A brand was set up, for the first time or anew. */
 export const brandSetupCompleted = defineEvent('BrandSetupCompleted', {
   schema: z.strictObject({ workspaceId: workspaceIdSchema, userId: userIdSchema, ...brandProfileSchema.shape }),
   personal: ['username', 'nickname', 'brandName', 'targetAudience', 'contentPillars'],
-  subject: 'userId',
+  subject: 'workspaceId',
+  ...sealedForWorkspace,
 })
 
 /** The whole brand as it is from now on. */
@@ -24,7 +26,8 @@ export const brandChanged = defineEvent('BrandChanged', {
     'bannedWords',
     'samplePosts',
   ],
-  subject: 'userId',
+  subject: 'workspaceId',
+  ...sealedForWorkspace,
 })
 
 export const brandEvents = [brandSetupCompleted, brandChanged] as const

@@ -3,7 +3,7 @@ import { type BrandDetails, noLaterDetails } from './schemas.ts'
 
 type Recorded = Extract<BrandEvent, { type: 'BrandChanged' }>['data']
 
-/** The brand as last recorded. Its personal members are null once the person is forgotten. */
+/** The brand as last recorded. Its personal members are null once the workspace is forgotten. */
 export type Brand = { readonly known: Recorded | null }
 
 /** The details from the settings are kept when the wizard is answered anew. */
@@ -23,7 +23,7 @@ export const evolveBrand = (brand: Brand, event: BrandEvent): Brand => {
   }
 }
 
-/** Everything known about a brand; null if it is not set up or its person was forgotten. */
+/** Everything known about a brand; null if it is not set up or its workspace was forgotten. */
 export const detailsOf = ({ known }: Brand): BrandDetails | null => {
   if (!known) return null
   const {

@@ -27,7 +27,7 @@ export const contactSubmitted = defineEvent('ContactSubmitted', {
   }),
   personal: ['name', 'email', 'subject', 'message'],
   subject: 'senderId',
-  opensSubject: true,
+  opens: ['senderId'],
 })
 
 const byAgent = { messageId: idSchema, agent: userIdSchema }

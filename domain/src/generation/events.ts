@@ -7,6 +7,7 @@ import { plainText } from '../kernel/plain-text.ts'
 import { text } from '../kernel/text.ts'
 import { engineSchema, failureCodeSchema, kindSchema, resultSchema } from './schemas.ts'
 import { promptSchema } from './settings.ts'
+import { sealedForWorkspace } from '../workspaces/sealed-for-workspace.ts'
 
 const generationId = idSchema
 const of = { generationId, workspaceId: workspaceIdSchema, userId: userIdSchema }
@@ -32,7 +33,8 @@ export const generationRequested = defineEvent('GenerationRequested', {
     endsBy: instantSchema,
   }),
   personal: ['prompt', 'settings', 'brand'],
-  subject: 'userId',
+  subject: 'workspaceId',
+  ...sealedForWorkspace,
 })
 
 const generationStarted = defineEvent('GenerationStarted', {
@@ -54,14 +56,16 @@ const delivered = z.strictObject({
 export const generationCompleted = defineEvent('GenerationCompleted', {
   schema: delivered,
   personal: ['results'],
-  subject: 'userId',
+  subject: 'workspaceId',
+  ...sealedForWorkspace,
 })
 
 /** Some of the requested results were delivered; the rest is not charged. `code` says why, if that is known. */
 export const generationPartlyCompleted = defineEvent('GenerationPartlyCompleted', {
   schema: delivered.extend({ code: failureCodeSchema.optional() }),
   personal: ['results'],
-  subject: 'userId',
+  subject: 'workspaceId',
+  ...sealedForWorkspace,
 })
 
 /** Nothing was delivered, and nothing is charged. `engine` is the one that was asked last. */
@@ -80,7 +84,8 @@ const resultEdited = defineEvent('ResultEdited', {
     parts: resultSchema.shape.parts,
   }),
   personal: ['text', 'hashtags', 'parts'],
-  subject: 'userId',
+  subject: 'workspaceId',
+  ...sealedForWorkspace,
 })
 
 const resultPicked = defineEvent('ResultPicked', { schema: z.strictObject({ ...of, resultId: idSchema }) })
@@ -104,7 +109,7 @@ export type GenerationEvent = EventOf<(typeof generationEvents)[number]>
 
 export type DataOf<Type extends GenerationEvent['type']> = Extract<GenerationEvent, { type: Type }>['data']
 
-/** The request. Its personal members are null once the person is forgotten. */
+/** The request. Its personal members are null once the workspace is forgotten. */
 export type GenerationRequestedData = DataOf<'GenerationRequested'>
 
 export type GenerationCompletedData = DataOf<'GenerationCompleted'>

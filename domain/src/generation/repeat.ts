@@ -5,8 +5,8 @@ import { type Output, outputSchema } from './schemas.ts'
 type Repeated = { readonly output: Output; readonly prompt: string }
 
 /**
- * A request for the same again, in full or for one more result. Undefined if the person is forgotten or this kind no
- * longer exists.
+ * A request for the same again, in full or for one more result. Undefined if the workspace is forgotten or this kind
+ * no longer exists.
  */
 export const repeated = (
   { kind, prompt, settings }: Pick<GenerationRequestedData, 'kind' | 'prompt' | 'settings'>,

@@ -12,8 +12,8 @@ export type Ending =
   | { readonly outcome: 'cancelled'; readonly units: 0 }
 
 /**
- * `delivered` has the ids of all results, `results` those that were not discarded. Both are empty once the person is
- * forgotten. `changes` counts edits, picks and discards.
+ * `delivered` has the ids of all results, `results` those that were not discarded. Both are empty once the workspace
+ * is forgotten. `changes` counts edits, picks and discards.
  */
 export type Generation =
   | { readonly status: 'none' }
@@ -70,7 +70,7 @@ export const withResult = <Item extends { readonly id: string }>(
   changed: (result: Item) => Item | undefined,
 ): readonly Item[] => results.flatMap((result) => (result.id === resultId ? (changed(result) ?? []) : [result]))
 
-/** A result after an edit; undefined once the person is forgotten. */
+/** A result after an edit; undefined once the workspace is forgotten. */
 export const edited = (
   result: CurrentResult,
   { text, hashtags, parts }: Pick<DataOf<'ResultEdited'>, keyof EditableParts>,

@@ -5,7 +5,10 @@ import { instantSchema } from '../kernel/schemas.ts'
 import { unwantedSchema } from './unwanted.ts'
 import { displayNameSchema, emailSchema, userIdSchema, workspaceIdSchema } from './schemas.ts'
 
-/** A person has an account and a personal workspace. Recorded once per user, and again after they were forgotten. */
+/**
+ * A person has an account and a personal workspace. Recorded once per user, and again after they were forgotten; their
+ * workspace, which was forgotten with them, begins anew then.
+ */
 export const userSignedUp = defineEvent('UserSignedUp', {
   schema: z.strictObject({
     userId: userIdSchema,
@@ -15,7 +18,7 @@ export const userSignedUp = defineEvent('UserSignedUp', {
   }),
   personal: ['email', 'displayName'],
   subject: 'userId',
-  opensSubject: true,
+  opens: ['userId', 'workspaceId'],
 })
 
 export const displayNameChanged = defineEvent('DisplayNameChanged', {
@@ -57,7 +60,14 @@ export const accountErasureDue = defineEvent('AccountErasureDue', { schema: z.st
 
 /** All personal data recorded about the user so far is unreadable from now on. Read models drop their copies. */
 export const subjectForgotten = defineEvent('SubjectForgotten', {
-  schema: z.strictObject({ subject: userIdSchema }),
+  schema: z.strictObject({
+    subject: userIdSchema,
+    /**
+     * The content of workspaces has an event of its own, `WorkspaceForgotten`. Earlier releases did not say so: that of the
+     * person's workspace went with the person.
+     */
+    sparesWorkspace: z.literal(true).optional(),
+  }),
   forgetsSubject: true,
 })
 

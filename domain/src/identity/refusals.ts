@@ -6,6 +6,14 @@ export const forgotten = () =>
 export const noAccount = () =>
   new DomainError('notFound', 'account.none', 'There is no account yet. Please sign in again.')
 
+/** The workspace goes with the account, and with it what the others made there. */
+export const hasMembers = () =>
+  new DomainError(
+    'conflict',
+    'account.has_members',
+    'Other people work in your workspace, which would be deleted with your account. Please remove them from it first.',
+  )
+
 export const leaving = () =>
   new DomainError(
     'conflict',

@@ -6,11 +6,12 @@ type Upcaster = (data: never) => unknown
  * The definition of one event type. `schema` is the newest shape of its data and `version` the number of that shape.
  * `upcasters[n]` turns data of shape n into shape n + 1 when it is read, so history is never rewritten. An event with
  * `closesStream` is the last of its stream.
- * | `personal` names the top-level members with personal data of the person whose id is in the member `subject`. They
- * are stored sealed, and read as `null` once that person is forgotten. `subject` keeps its name through all shapes, and
- * stays when `personal` becomes empty. After a person was forgotten only an event with `opensSubject` starts new
- * personal data; other late events are stored without their personal members. An event with `forgetsSubject` records
- * that a person was forgotten, and no consumer may skip it.
+ * | `personal` names the top-level members with data of the subject whose id is in the member `subject`: a person, or a
+ * workspace. They are stored sealed, and read as `null` once the subject is forgotten. Where a former shape was sealed for
+ * another subject, `formerSubjects[n]` names the member of shape n. Both members keep their names through all shapes, and
+ * `subject` stays when `personal` becomes empty. After a subject was forgotten only an event that `opens` it starts new
+ * data of it; other late events are stored without their personal members. An event with `forgetsSubject` records that a
+ * subject was forgotten, and no consumer may skip it.
  */
 export type EventDefinition<
   Type extends string = string,
@@ -23,7 +24,9 @@ export type EventDefinition<
   readonly upcasters: Readonly<Record<number, Upcaster>>
   readonly personal: readonly Personal[]
   readonly subject: string | null
-  readonly opensSubject: boolean
+  readonly formerSubjects: Readonly<Record<number, string>>
+  /** The members with the ids of the subjects that may have data again from here on. */
+  readonly opens: readonly string[]
   readonly forgetsSubject: boolean
   readonly closesStream: boolean
 }
@@ -66,11 +69,17 @@ export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & {
 
 /** An event with personal members must name their subject. */
 type Privacy<Data, Personal> =
-  | { readonly personal?: undefined; readonly subject?: undefined; readonly opensSubject?: undefined }
+  | {
+      readonly personal?: undefined
+      readonly subject?: undefined
+      readonly formerSubjects?: undefined
+      readonly opens?: undefined
+    }
   | {
       readonly personal: readonly Personal[]
       readonly subject: string & Exclude<keyof Data, Personal>
-      readonly opensSubject?: boolean
+      readonly formerSubjects?: Readonly<Record<number, string>>
+      readonly opens?: readonly (string & Exclude<keyof Data, Personal>)[]
     }
 
 export const defineEvent = <
@@ -93,10 +102,17 @@ export const defineEvent = <
   upcasters: options.upcasters ?? {},
   personal: options.personal ?? [],
   subject: options.subject ?? null,
-  opensSubject: options.opensSubject ?? false,
+  formerSubjects: options.formerSubjects ?? {},
+  opens: options.opens ?? [],
   forgetsSubject: options.forgetsSubject ?? false,
   closesStream: options.closesStream ?? false,
 })
+
+/** The member with the id of the subject for whom an event of shape `version` was sealed; null if nothing was. */
+export const subjectOf = (
+  { subject, formerSubjects }: Pick<EventDefinition, 'subject' | 'formerSubjects'>,
+  version: number,
+): string | null => formerSubjects[version] ?? subject
 
 /**
  * Brings stored data of shape `version` to the definition's newest shape.

@@ -12,7 +12,7 @@ export type ColumnType = 'text' | 'boolean' | 'integer' | 'bigint' | 'timestampt
  * row's key must determine its bucket; otherwise `parts` is 1.
  *
  * If rows are not keyed by their person, `owner` names the column with the owner. It must be the first column of one of
- * the `indexes`. For an event that forgets a person `keysOf` then returns owners, and all their rows are deleted without
+ * the `indexes`. For an event that forgets somebody `keysOf` then returns owners, and all their rows are deleted without
  * calling `evolve`.
  */
 export type Projection<

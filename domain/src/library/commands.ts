@@ -48,7 +48,7 @@ export type RestoreItem = { readonly type: 'RestoreItem' } & OfItem
 export type PurgeItem = { readonly type: 'PurgeItem'; readonly purgesAt?: string } & OfItem
 /** Removes an item that nobody has seen yet, in the trash or not. */
 export type DropItem = { readonly type: 'DropItem'; readonly itemId: string }
-/** Purges a batch: of everything, or of the items of forgotten people. */
+/** Purges a batch: of everything, or of the items that were forgotten. */
 export type EmptyLibrary = { readonly type: 'EmptyLibrary'; readonly what: 'all' | 'forgotten' }
 
 type OfFolder = Owner & { readonly folderId: string }

@@ -14,7 +14,7 @@ export const clearUpload = defineEffect('library.clearUpload', { workspaceId: z.
 /** Deletes the files of an item that was purged. */
 export const deleteItemFiles = defineEffect('library.deleteFiles', { workspaceId: z.string(), itemId: z.string() })
 
-/** Purges the items of people who have been forgotten. */
+/** Purges the items that have been forgotten. */
 export const purgeForgottenItems = defineEffect('library.forget', { workspaceId: z.string() })
 
 export const libraryEffects = [processUpload, clearUpload, deleteItemFiles, purgeForgottenItems] as const

@@ -15,6 +15,7 @@ import {
   tagSchema,
   typeOfFile,
 } from './schemas.ts'
+import { sealedForWorkspace } from '../workspaces/sealed-for-workspace.ts'
 
 const of = { workspaceId: workspaceIdSchema, userId: userIdSchema }
 const tone = plainText(text({ max: 40 }), 'one of the tones that the studio offers').nullable()
@@ -45,7 +46,8 @@ export const mediaAdded = defineEvent('MediaAdded', {
     folderId: idSchema.optional(),
   }),
   personal: ['name', 'altText'],
-  subject: 'userId',
+  subject: 'workspaceId',
+  ...sealedForWorkspace,
 })
 
 export const textSaved = defineEvent('TextSaved', {
@@ -60,7 +62,8 @@ export const textSaved = defineEvent('TextSaved', {
     isDraft: z.boolean(),
   }),
   personal: ['name', 'text'],
-  subject: 'userId',
+  subject: 'workspaceId',
+  ...sealedForWorkspace,
 })
 
 /** Only the changed members are present. */
@@ -72,7 +75,8 @@ export const itemChanged = defineEvent('ItemChanged', {
     text: savedTextSchema.optional(),
   }),
   personal: ['name', 'altText', 'text'],
-  subject: 'userId',
+  subject: 'workspaceId',
+  ...sealedForWorkspace,
 })
 
 export const itemTrashed = defineEvent('ItemTrashed', { schema: z.strictObject({ ...item, purgesAt: instantSchema }) })
@@ -94,7 +98,8 @@ export const uploadBegun = defineEvent('UploadBegun', {
     folderId: idSchema.optional(),
   }),
   personal: ['name'],
-  subject: 'userId',
+  subject: 'workspaceId',
+  ...sealedForWorkspace,
 })
 
 /** All of its parts have arrived. The file is examined next. */
@@ -111,13 +116,15 @@ const folder = { ...of, folderId: idSchema }
 export const folderMade = defineEvent('FolderMade', {
   schema: z.strictObject({ ...folder, name: folderNameSchema }),
   personal: ['name'],
-  subject: 'userId',
+  subject: 'workspaceId',
+  ...sealedForWorkspace,
 })
 
 export const folderRenamed = defineEvent('FolderRenamed', {
   schema: z.strictObject({ ...folder, name: folderNameSchema }),
   personal: ['name'],
-  subject: 'userId',
+  subject: 'workspaceId',
+  ...sealedForWorkspace,
 })
 
 /** What was in it has been moved out of it before. */
@@ -136,14 +143,16 @@ const tags = z.array(tagSchema).min(1).max(maxTags.library)
 export const itemsTagged = defineEvent('ItemsTagged', {
   schema: z.strictObject({ ...items, tags }),
   personal: ['tags'],
-  subject: 'userId',
+  subject: 'workspaceId',
+  ...sealedForWorkspace,
 })
 
 /** None of the items has any of these tags from now on. */
 export const itemsUntagged = defineEvent('ItemsUntagged', {
   schema: z.strictObject({ ...items, tags }),
   personal: ['tags'],
-  subject: 'userId',
+  subject: 'workspaceId',
+  ...sealedForWorkspace,
 })
 
 export const libraryEvents = [

@@ -9,7 +9,7 @@ type DataOf<Type extends LibraryEvent['type']> = Extract<LibraryEvent, { type: T
 type Owned = {
   readonly workspaceId: string
   readonly userId: string
-  /** True once its person was forgotten. */
+  /** True once its workspace was forgotten. */
   readonly isForgotten: boolean
 }
 
@@ -39,13 +39,13 @@ export type Item = Owned & {
 
 export type Folder = Owned & {
   readonly status: 'kept'
-  /** Null once its person is forgotten. */
+  /** Null once its workspace is forgotten. */
   readonly name: string | null
   readonly changes: number
 }
 
 export type Upload = Owned & {
-  /** The name is null once its person is forgotten. */
+  /** The name is null once its workspace is forgotten. */
   readonly name: string | null
   readonly contentType: string
   readonly bytes: number

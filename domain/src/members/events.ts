@@ -29,7 +29,7 @@ export const memberInvited = defineEvent('MemberInvited', {
   schema: z.strictObject({ ...invitation, ...link, role: invitedRoleSchema, invitedBy: userIdSchema }),
   personal: ['email', 'token'],
   subject: 'addressId',
-  opensSubject: true,
+  opens: ['addressId'],
 })
 
 /** The invitation was sent once more. Its earlier links no longer work. */

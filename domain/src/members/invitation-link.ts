@@ -2,7 +2,7 @@
 export type InvitationLink = { readonly workspaceId: string; readonly invitationId: string; readonly token: string }
 
 /** None of the parts can contain a dot. */
-export const linkTokenOf = ({ workspaceId, invitationId, token }: InvitationLink): string =>
+const linkTokenOf = ({ workspaceId, invitationId, token }: InvitationLink): string =>
   `${workspaceId}.${invitationId}.${token}`
 
 /** The parts of a link's token; undefined if it is not one. */

@@ -2,11 +2,13 @@ import { type Permission, permits } from './roles.ts'
 import { notPermitted, ownerStays, suspended, unknownMember, unknownWorkspace } from './refusals.ts'
 import type { Member, Members } from './state.ts'
 
+type Standing = Pick<Member, 'role' | 'isSuspended'>
+
 /**
  * A member who has a right; `member`: whatever their role.
  * @throws {DomainError} `workspace.unknown`, `workspace.suspended`, `workspace.forbidden`.
  */
-export const requireRight = <Found extends Pick<Member, 'role' | 'isSuspended'>>(
+export const requireRight = <Found extends Standing>(
   member: Found | undefined,
   needed: Permission | 'member',
 ): Found => {

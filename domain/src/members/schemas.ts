@@ -21,8 +21,6 @@ export const workspaceSchema = z.object({
   seats: z.object({ used: countSchema, limit: countSchema }),
   creditsLeft: countSchema,
   suspended: z.boolean(),
-  /** True if its owner offers it to the person. */
-  offered: z.boolean(),
 })
 export type Workspace = z.infer<typeof workspaceSchema>
 
@@ -56,8 +54,6 @@ export const membersSchema = z.object({
   items: z.array(memberSchema),
   nextCursor: z.null(),
   seats: z.object({ used: countSchema, limit: countSchema }),
-  /** The member whom the workspace is offered to. */
-  offeredTo: userIdSchema.nullable(),
   stale,
 })
 
@@ -72,7 +68,7 @@ export const changeMemberSchema = z.strictObject({
 /** The answer of a change in a team. */
 export const teamChangedSchema = z.object({ success: z.literal(true), position: z.string() })
 
-export const invitationStates = ['pending', 'accepted', 'revoked', 'expired'] as const
+const invitationStates = ['pending', 'accepted', 'revoked', 'expired'] as const
 
 const invitationSchema = z.object({
   id: idSchema,
@@ -132,6 +128,3 @@ export const acceptedInvitationSchema = z.object({
   workspace: z.object({ id: workspaceIdSchema, slug: z.string() }),
   position: z.string(),
 })
-
-/** POST /ownership: offers the workspace to a member. */
-export const offerOwnershipSchema = z.strictObject({ userId: userIdSchema })

@@ -33,7 +33,7 @@ const modelKeySet = defineEvent('ModelKeySet', {
   schema: z.strictObject({ keyring: z.literal(keyring), place: keyPlaceSchema, key: modelKeySchema, reason }),
   personal: ['key'],
   subject: 'keyring',
-  opensSubject: true,
+  opens: ['keyring'],
 })
 
 const modelKeyRemoved = defineEvent('ModelKeyRemoved', { schema: z.strictObject({ place: keyPlaceSchema, reason }) })

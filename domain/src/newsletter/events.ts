@@ -22,7 +22,7 @@ export const newsletterRequested = defineEvent('NewsletterRequested', {
   }),
   personal: ['email', 'token'],
   subject: 'subscriberId',
-  opensSubject: true,
+  opens: ['subscriberId'],
 })
 
 export const newsletterConfirmed = defineEvent('NewsletterConfirmed', {

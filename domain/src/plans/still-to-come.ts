@@ -3,7 +3,7 @@ import { currentCatalogue } from './catalogue.ts'
 import { type Feature, featuresOf } from './features.ts'
 
 /** What a plan can name: a feature, or more of something. */
-type Promise = Feature | 'socialAccounts' | 'furtherSeats'
+type Promise = Feature | 'socialAccounts'
 
 /**
  * What the plans name and the product does not have yet. Whatever builds one of these takes it off the list, and all
@@ -11,9 +11,7 @@ type Promise = Feature | 'socialAccounts' | 'furtherSeats'
  */
 const toCome: ReadonlySet<Promise> = new Set<Promise>([
   'socialAccounts',
-  'furtherSeats',
   'basicAnalytics',
-  'teamCollaboration',
   'aiVideoAutoCaption',
   'aiVideoSmartCrop',
   'aiVideoEnhancement',
@@ -29,10 +27,9 @@ const toCome: ReadonlySet<Promise> = new Set<Promise>([
 
 export const isToCome = (promise: Promise): boolean => toCome.has(promise)
 
-/** What each selling point promises beyond credits, storage and the seat of the owner. */
+/** What each selling point promises beyond credits, storage and seats. */
 const promises: readonly (readonly [RegExp, readonly Promise[]])[] = [
   [/ social accounts?$/, ['socialAccounts']],
-  [/^(?!1 )\d+ seats$/, ['furtherSeats']],
   [/^Image editing, video captions and smart crop$/, ['aiImageEditing', 'aiVideoAutoCaption', 'aiVideoSmartCrop']],
   [/^Advanced and predictive analytics$/, ['advancedAnalytics', 'predictiveAnalytics']],
   [/^Video enhancement$/, ['aiVideoEnhancement']],

@@ -1,8 +1,9 @@
+import { user } from '../identity/decider.ts'
 import type { Streams } from '../kernel/streams.ts'
 import type { AcceptInvitation, MembersCommand } from '../members/commands.ts'
 import { members } from '../members/decider.ts'
-import { unknownInvitation } from '../members/refusals.ts'
-import type { Members } from '../members/state.ts'
+import { closingWorkspace, unknownInvitation } from '../members/refusals.ts'
+import { type Members, ownerOf } from '../members/state.ts'
 import { currentLimits } from './current-limits.ts'
 
 type Owned = { readonly workspaceId: string; readonly ownerId: string; readonly now: string }
@@ -42,7 +43,10 @@ export const acceptInvitation = async (
 ): Promise<void> => {
   const { workspaceId, now } = acceptance
   // before anything is opened for a workspace that nobody has
-  if ((await streams.load(members, workspaceId)).members.size === 0) throw unknownInvitation()
+  const ownerId = ownerOf(await streams.load(members, workspaceId))
+  if (ownerId === undefined) throw unknownInvitation()
+  const owner = await streams.load(user, ownerId)
+  if (owner.status === 'forgotten' || (owner.status === 'signedUp' && owner.erasesAt !== null)) throw closingWorkspace()
   const { maxUserSeats: seats } = await currentLimits(streams, workspaceId, now)
   await streams.send(members, workspaceId, { type: 'AcceptInvitation', ...acceptance, seats }, key)
 }

@@ -1,8 +1,13 @@
-import type { EventDefinition } from '@vignette/domain/kernel/event'
+import { type EventDefinition, subjectOf } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
 import { findOwner } from './find-account.ts'
 
-type First = { readonly type: string; readonly data: Readonly<Record<string, unknown>>; readonly workspaceId: string }
+type First = {
+  readonly type: string
+  readonly schema: number
+  readonly data: Readonly<Record<string, unknown>>
+  readonly workspaceId: string
+}
 
 /**
  * The person whom a stream concerns: who signed up with its workspace, else whose personal data its first event holds, such
@@ -14,13 +19,14 @@ export const ownerOfStream = async (
   stream: string,
 ): Promise<string | null> => {
   const { rows } = await pool.query<First>(
-    `select type, data, meta ->> 'workspaceId' as "workspaceId" from es.events where stream = $1
+    `select type, schema, data, meta ->> 'workspaceId' as "workspaceId" from es.events where stream = $1
      and position >= (select first_position from es.streams where stream = $1) order by version limit 1`,
     [stream],
   )
   const [first] = rows
   if (!first) return null
-  const subject = definitions.find(({ type }) => type === first.type)?.subject
-  const named = typeof subject === 'string' ? first.data[subject] : null
+  const definition = definitions.find(({ type }) => type === first.type)
+  const member = definition ? subjectOf(definition, first.schema) : null
+  const named = member === null ? null : first.data[member]
   return (await findOwner(pool, first.workspaceId)) ?? (typeof named === 'string' ? named : null)
 }

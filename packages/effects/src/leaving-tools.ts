@@ -5,13 +5,17 @@ import { dropSessions } from '@vignette/identity/session-list'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
 import { type AddressBook, addressesOf } from '@vignette/accounts/addresses'
 import { findErasedAt } from '@vignette/accounts/find-account'
-import { subjects } from '@vignette/accounts/subjects'
+import { subjects, workspacesGoingWith } from '@vignette/accounts/subjects'
 
 /** Tools for erasing an account: its data outside the log, and finally its key. */
 export type LeavingTools = {
   readonly signIn: Pick<SignIn, 'endSessions' | 'deleteAccount' | 'ownsAddress'>
   /** Deletes the sessions that were opened up to an instant. */
   readonly dropSessions: (userId: string, until: string) => Promise<void>
+  /** The workspaces that go with a person. */
+  readonly workspacesGoingWith: (userId: string) => Promise<readonly string[]>
+  /** The workspaces of others that a person belongs to. */
+  readonly workspacesJoined: (userId: string) => Promise<readonly string[]>
   /** The customers at the payment provider that have paid for a workspace. */
   readonly customersOf: (workspaceId: string) => Promise<readonly string[]>
   /** True when nothing that follows from the log up to a position still has to be sent to the payment provider. */
@@ -24,7 +28,7 @@ export type LeavingTools = {
    */
   readonly addressesOf: (userId: string) => Promise<readonly string[]>
   /**
-   * Forgets a person or an address. If `isStillMeant` is given, it is asked with the state at that moment and may
+   * Forgets a person with the workspaces that go with them, or an address. If `isStillMeant` is given, it is asked with the state at that moment and may
    * prevent it.
    */
   readonly forget: (
@@ -33,6 +37,9 @@ export type LeavingTools = {
     isStillMeant?: (state: User) => boolean,
   ) => Promise<void>
 }
+
+const findJoined = `select workspace_id as id from read.memberships
+  where user_id = $1 and role is not null and role <> 'owner'`
 
 const findCustomers = `select distinct data ->> 'customerRef' as ref from es.events
   where meta ->> 'workspaceId' = $1 and stream not like 'credits-%'
@@ -50,6 +57,11 @@ export const createLeavingTools = ({
 }: AddressBook & Pick<LeavingTools, 'signIn'>): LeavingTools => ({
   signIn,
   dropSessions: (userId, until) => dropSessions(pool, userId, until),
+  workspacesGoingWith: (userId) => workspacesGoingWith(pool, userId),
+  workspacesJoined: async (userId) => {
+    const { rows } = await pool.query<{ id: string }>(findJoined, [userId])
+    return rows.map(({ id }) => id)
+  },
   customersOf: async (workspaceId) => {
     const { rows } = await pool.query<{ ref: string }>(findCustomers, [workspaceId])
     return rows.map(({ ref }) => ref)

@@ -3,6 +3,7 @@ import type { RefOf } from '@vignette/domain/kernel/effect'
 import { credits } from '@vignette/domain/credits/decider'
 import { user } from '@vignette/domain/identity/decider'
 import type { User } from '@vignette/domain/identity/state'
+import { members } from '@vignette/domain/members/decider'
 import { sessions } from '@vignette/domain/sessions/decider'
 import { staff } from '@vignette/domain/staff/decider'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
@@ -65,6 +66,23 @@ const leaveProvider = async (
   for (const customerRef of customers) await tools.payments.deleteCustomer(customerRef)
 }
 
+type Erasure = Effect<RefOf<typeof eraseAccount>>
+
+/** Ends the plan of a workspace and deletes what it has outside the log. */
+const clearWorkspace = async (
+  tools: Tools,
+  effect: Erasure,
+  workspaceId: string,
+  { key, now }: { readonly key: string; readonly now: string },
+): Promise<void> => {
+  // apart, because its position is only that of the plan: what this attempt records elsewhere owes nothing
+  const plan = streamsFor(tools, effect)
+  const { period } = await endPlan(plan, workspaceId, { key: `${key}:plan`, now, atOnce: true })
+  await leaveProvider(tools, plan, workspaceId, period.previous)
+  await emptyLibrary(streamsFor(tools, effect), workspaceId, 'all', key)
+  await tools.storage.removeAll(workspacePrefix(workspaceId))
+}
+
 /** Forgets a person's addresses and then the person, because the account is needed to find the addresses. */
 const forgetPerson = async (tools: Tools, effect: Erasure, until: string): Promise<Delivery> => {
   const { userId } = effect.ref
@@ -78,11 +96,9 @@ const forgetPerson = async (tools: Tools, effect: Erasure, until: string): Promi
   return done
 }
 
-type Erasure = Effect<RefOf<typeof eraseAccount>>
-
 const erase = async (tools: Tools, effect: Erasure): Promise<Delivery> => {
   const streams = streamsFor(tools, effect)
-  const { userId, workspaceId, at: askedAt } = effect.ref
+  const { userId, at: askedAt } = effect.ref
   const state = await streams.load(user, userId)
   if (!isGoing(state)) return nothingToDo
   const now = await tools.now()
@@ -92,12 +108,14 @@ const erase = async (tools: Tools, effect: Erasure): Promise<Delivery> => {
   const key = `${effect.key}:${now}`
   await streams.send(sessions, userId, { type: 'EndSessions', userId, now: until }, `${key}:sessions`)
   await revokeStaffRoles(streams, userId, key)
-  // apart, because its position is only that of the plan: what this attempt records elsewhere owes nothing
-  const plan = streamsFor(tools, effect)
-  const { period } = await endPlan(plan, workspaceId, { key: `${key}:plan`, now, atOnce: true })
-  await leaveProvider(tools, plan, workspaceId, period.previous)
-  await emptyLibrary(streams, workspaceId, 'all', key)
-  await tools.storage.removeAll(workspacePrefix(workspaceId))
+  for (const workspaceId of await tools.workspacesJoined(userId)) {
+    const command = { type: 'LeaveWorkspace' as const, workspaceId, userId }
+    const inThere = streamsFor(tools, { ...effect, ref: { ...effect.ref, workspaceId } })
+    await inThere.send(members, workspaceId, command, `${key}:${workspaceId}`)
+  }
+  for (const workspaceId of await tools.workspacesGoingWith(userId)) {
+    await clearWorkspace(tools, effect, workspaceId, { key, now })
+  }
   return forgetPerson(tools, effect, until)
 }
 

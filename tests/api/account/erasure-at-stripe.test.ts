@@ -1,4 +1,4 @@
-import { subjects } from '@vignette/accounts/subjects'
+import { subjectsOf } from '@vignette/accounts/subjects'
 import { forgetAgain } from '@vignette/event-log/backup/forget-again'
 import { audit } from '@vignette/ops/audit/audit'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
@@ -79,8 +79,8 @@ it('who a restored backup shows as a customer is erased like everybody who was f
   const session = await shop.buy(person, 'growth')
   await hire(shop.databaseUrl, person.userId)
   const ledger = [{ subject: person.userId, generation: 1 }]
-  expect(await forgetAgain({ pool: shop.owner, subjects }, ledger)).toBe(1)
-  expect(await forgetAgain({ pool: shop.owner, subjects }, ledger)).toBe(0)
+  expect(await forgetAgain({ pool: shop.owner, subjectsOf }, ledger)).toBe(1)
+  expect(await forgetAgain({ pool: shop.owner, subjectsOf }, ledger)).toBe(0)
 
   await untilCarriedOut(shop.owner)
   expect(await typesOf(`user-${person.userId}`)).toEqual(['UserSignedUp', 'SubjectForgotten'])

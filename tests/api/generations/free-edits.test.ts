@@ -92,7 +92,7 @@ it('cannot be composed anew if it came from elsewhere', async () => {
   const { itemId: sourceId } = await bring(api.app, person, 'rain.jpg', await jpegOf(640, 480))
   const edit = { type: 'composition', aspects: ['1:1'] }
   const made = await studio.make(person, { kind: 'imageEdit', prompt: 'Composed anew', sourceId, edit })
-  expect(made).toMatchObject({ status: 'failed', failure: { code: 'unusable', charged: false } })
+  expect(made).toMatchObject({ status: 'failed', failure: { code: 'notComposed', charged: false } })
   const twice = { kind: 'imageEdit', prompt: 'a', sourceId, edit: { ...edit, aspects: ['1:1', '1:1'] } }
   const refused = await studio.post(person, '', twice)
   expect(refused.statusCode).toBe(400)

@@ -90,7 +90,8 @@ describe('search engines', () => {
   it('are told where it is, and what is not for them', async () => {
     const lines = (await get('/robots.txt')).body.split('\n')
     expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
-    for (const path of ['/api/', '/dashboard', '/w/', '/support', '/ops']) expect(lines).toContain(`Disallow: ${path}`)
+    for (const path of ['/api/', '/dashboard', '/w/', '/support', '/ops', '/invitation'])
+      expect(lines).toContain(`Disallow: ${path}`)
   })
 })
 

@@ -1,5 +1,9 @@
-import { upcast } from '@vignette/domain/kernel/event'
+import { brandEvents } from '@vignette/domain/brand/events'
+import { generationEvents } from '@vignette/domain/generation/events'
+import { subjectOf, upcast } from '@vignette/domain/kernel/event'
+import { libraryEvents } from '@vignette/domain/library/events'
 import { registry } from '@vignette/domain/registry'
+import { templateEvents } from '@vignette/domain/templates/events'
 import { expect, it } from 'vitest'
 import golden from './events.json' with { type: 'json' }
 
@@ -23,20 +27,45 @@ it('holds no shape that nobody defines', () => {
   expect([...payloads.keys()].toSorted()).toEqual(defined.toSorted())
 })
 
-it('holds personal data only of the person who is its subject, so that it goes with them', () => {
-  const personal = registry.events.filter((definition) => definition.personal.length > 0)
-  const ofSenders = ['ContactSubmitted', 'ContactAnswered', 'ContactClosed', 'ContactReopened'].map(
-    (type) => [type, 'senderId'] as const,
-  )
-  const expected = new Map<string, string>([
-    ...ofSenders,
-    ['NewsletterRequested', 'subscriberId'],
-    ['ModelKeySet', 'keyring'],
-    ['MemberInvited', 'addressId'],
-    ['InvitationRenewed', 'addressId'],
-  ])
-  expect(personal.map(({ type, subject }) => [type, subject])).toEqual(
-    personal.map(({ type }) => [type, expected.get(type) ?? 'userId']),
-  )
-  expect(personal.length).toBeGreaterThan(4)
+const ofSenders = ['ContactSubmitted', 'ContactAnswered', 'ContactClosed', 'ContactReopened']
+
+/** The contexts whose events hold content. It was sealed for the person who made it before it belonged to the workspace. */
+const ofWorkspaces = [brandEvents, generationEvents, libraryEvents, templateEvents].flat().map(({ type }) => type)
+
+const expectedSubject = (type: string, version: number): string => {
+  if ((ofWorkspaces as readonly string[]).includes(type)) return version === 1 ? 'userId' : 'workspaceId'
+  if (ofSenders.includes(type)) return 'senderId'
+  const others: Readonly<Record<string, string>> = {
+    NewsletterRequested: 'subscriberId',
+    ModelKeySet: 'keyring',
+    MemberInvited: 'addressId',
+    InvitationRenewed: 'addressId',
+  }
+  return others[type] ?? 'userId'
+}
+
+it('holds personal data only of the subject that it goes with: content of the workspace, all else of the person', () => {
+  const personal = shapes.filter(([definition]) => definition.personal.length > 0)
+  const subjects = personal.map(([definition, version]) => [definition.type, version, subjectOf(definition, version)])
+  expect(subjects).toEqual(personal.map(([{ type }, version]) => [type, version, expectedSubject(type, version)]))
+  expect(personal.length).toBeGreaterThan(40)
+})
+
+/** Shapes whose texts were stored in plain text, so that nobody needs to be named. */
+const plainShapes = [
+  'ContactReopened@1',
+  'GoodwillDeclined@1',
+  'GoodwillRequested@1',
+  'PlanAgreed@1',
+  'RefundDecided@1',
+]
+
+it('every shape names the subject that it was sealed for', () => {
+  const unnamed = shapes.filter(([definition, version]) => {
+    const member = subjectOf(definition, version)
+    const payload = payloads.get(`${definition.type}@${version}`) as Readonly<Record<string, unknown>>
+    const isSealed = definition.personal.some((each) => (payload[each] ?? null) !== null)
+    return isSealed && (member === null || typeof payload[member] !== 'string')
+  })
+  expect(unnamed.map(([{ type }, version]) => `${type}@${version}`).toSorted()).toEqual(plainShapes)
 })

@@ -22,7 +22,7 @@ const signedUp = (displayName: string | null): UserEvent => ({
 
 const named = (displayName: string): UserEvent => ({ type: 'DisplayNameChanged', data: { userId: 'u1', displayName } })
 const forget: ForgetUser = { type: 'ForgetUser', userId: 'u1', holdsData: false }
-const forgotten: UserEvent = { type: 'SubjectForgotten', data: { subject: 'u1' } }
+const forgotten: UserEvent = { type: 'SubjectForgotten', data: { subject: 'u1', sparesWorkspace: true } }
 
 it('records a sign-up', () => {
   given().when(signUp('Ada')).then(signedUp('Ada'))

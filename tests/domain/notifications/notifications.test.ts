@@ -1,4 +1,4 @@
-import type { EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
+import type { EventOf } from '@vignette/domain/kernel/event'
 import type { subjectForgotten } from '@vignette/domain/identity/events'
 import type { NotificationEvent } from '@vignette/domain/notifications/events'
 import {
@@ -115,7 +115,7 @@ it('keeps up to where it was seen; who was forgotten hears nothing of before', (
   expect(marks(seen(7))).toEqual({ workspaceId: 'w1', seenUntil: 7, seenAlone: [], since: 0 })
   expect(marks(seen(7), forgotten)).toEqual({ workspaceId: 'w1', seenUntil: 2, seenAlone: [], since: 2 })
   expect(marks(forgotten, seen(9))).toEqual({ workspaceId: 'w1', seenUntil: 9, seenAlone: [], since: 1 })
-  expect(notificationMarks.keysOf({ meta: { workspaceId: 'w1' } } as RecordedEvent<never>)).toEqual(['w1'])
+  expect(notificationMarks.keysOf(recorded(seen(7) as never, 1) as never)).toEqual(['w1'])
 })
 
 it('keeps what was looked at alone, until all before it was seen', () => {

@@ -6,14 +6,15 @@ import { user } from '@vignette/domain/identity/decider'
 import type { UserEvent } from '@vignette/domain/identity/events'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
 import { registry } from '@vignette/domain/registry'
-import { subjects } from '@vignette/accounts/subjects'
+import { subjects, workspaceSubjects } from '@vignette/accounts/subjects'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { inTransaction } from '@vignette/event-log/database/transaction'
 import { type CommandHandler, createCommandHandler } from '@vignette/event-log/commands/command-handler'
 import { createEventCodec, type EventCodec } from '@vignette/event-log/event-store/event-codec'
 import { readStream } from '@vignette/event-log/event-store/streams'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
-import { forgetSubject, subjectStatus } from '@vignette/event-log/forgetting/forgetting'
+import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
+import { subjectStatus, type SubjectStatus } from '@vignette/event-log/forgetting/subject-status'
 import { createVault, type Vault } from '@vignette/event-log/sealing/vault'
 import { createBuild, dropBuild } from '@vignette/event-log/rebuilds/install'
 import { array, constantFrom } from 'fast-check'
@@ -73,11 +74,13 @@ const signUp = (person: string, displayName: string | null = null, handler = han
 const stored = (person: string) => readStream(pool, `user-${person}`)
 const eventsOf = async (person: string) => codec.decodeAll<UserEvent>(await stored(person))
 const typesOf = async (person: string) => (await stored(person)).map(({ type }) => type)
-const keysOf = async (person: string) =>
-  (await subjectStatus({ pool, subjects }, person)).keys.map(({ generation, shreddedAt }) => [
-    generation,
-    shreddedAt !== null,
-  ])
+const shownKeys = (keys: SubjectStatus['keys']) =>
+  keys.map(({ generation, shreddedAt }) => [generation, shreddedAt !== null])
+const keysOf = async (person: string) => shownKeys((await subjectStatus({ pool, subjects }, person)).keys)
+const workspaceOf = async (person: string) => {
+  const { keys, forgottenAt } = await subjectStatus({ pool, subjects: workspaceSubjects }, personalWorkspaceId(person))
+  return { keys: shownKeys(keys), forgottenAt }
+}
 
 describe('forgetting a person', () => {
   it('makes what was recorded unreadable, everywhere and at once, and says so in the log', async () => {
@@ -89,7 +92,7 @@ describe('forgetting a person', () => {
       { data: { displayName: 'Ada' } },
     ])
     const { position, ...forgotten } = await forget(person)
-    expect(forgotten).toEqual({ recorded: true, keys: 1 })
+    expect(forgotten).toEqual({ recorded: true, keys: 2 }) // theirs and that of their workspace
     const erased = [
       { data: { userId: person, email: null, displayName: null } },
       { data: { userId: person, displayName: null } },
@@ -122,7 +125,7 @@ describe('forgetting a person', () => {
     await signUp(person)
     await owner.query(`update es.subject_keys set wrapped = '\\x00' where subject = $1`, [person])
     await expect(eventsOf(person)).rejects.toThrow('does not open')
-    expect(await forget(person)).toMatchObject({ recorded: true, keys: 1 })
+    expect(await forget(person)).toMatchObject({ recorded: true, keys: 2 })
     expect(await eventsOf(person)).toMatchObject([{ data: { email: null } }, {}])
   })
 
@@ -154,8 +157,11 @@ describe('forgetting that is cut short or overtaken', () => {
       })
       await expect(forgetSubject({ pool: dying, subjects }, person, cause)).rejects.toThrow('cut short')
       expect([await typesOf(person), await keysOf(person)]).toEqual([['UserSignedUp'], [[1, false]]])
+      expect(await workspaceOf(person)).toEqual({ keys: [[1, false]], forgottenAt: null })
     }
-    expect(await forget(person)).toMatchObject({ recorded: true, keys: 1 })
+    const { position } = await forget(person)
+    expect(await keysOf(person)).toEqual([[1, true]])
+    expect(await workspaceOf(person)).toEqual({ keys: [[1, true]], forgottenAt: position - 1 })
   })
 
   it('loses nothing of a sign-up that comes at any statement', async () => {
@@ -195,7 +201,7 @@ describe('a person who signs up again', () => {
       [1, true],
       [2, false],
     ])
-    expect(await forget(person)).toMatchObject({ recorded: true, keys: 1 })
+    expect(await forget(person)).toMatchObject({ recorded: true, keys: 2 })
     expect((await eventsOf(person)).map(({ data }) => 'email' in data && data.email)).toEqual([
       null,
       false,
@@ -219,7 +225,7 @@ describe('what was decided before and comes late', () => {
     const person = somebody()
     await signUp(person)
     await owner.query('delete from es.subject_keys where subject = $1', [person])
-    expect(await forget(person)).toMatchObject({ recorded: true, keys: 0 })
+    expect(await forget(person)).toMatchObject({ recorded: true, keys: 1 }) // of the workspace
     const rows = await record(pool, diaries, `diary-${person}`, [written(person, 'late')])
     expect(rows[0]?.data).toEqual({ owner: person, entry: null })
   })
@@ -288,7 +294,7 @@ describe('the status of a person', () => {
       forgottenAt: position,
       plain: 0,
       behind: registry.projections
-        .map(({ name: projection }) => ({ projection, version: 1, position: position - 1 }))
+        .map(({ name: projection }) => ({ projection, version: 1, position: position - 2 }))
         .toSorted((a, b) => (a.projection < b.projection ? -1 : 1)),
     })
     await projector.catchUp()

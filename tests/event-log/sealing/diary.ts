@@ -11,7 +11,7 @@ export const diaryOpened = defineEvent('DiaryOpened', {
   schema: z.strictObject({ owner: z.string(), title: z.string().nullable(), entry: z.unknown(), pages: z.int() }),
   personal: ['title', 'entry'],
   subject: 'owner',
-  opensSubject: true,
+  opens: ['owner'],
 })
 
 export const entryWritten = defineEvent('EntryWritten', {

@@ -120,7 +120,7 @@ export const signedIn = (request: FastifyRequest): Identity => {
   return request.identity
 }
 
-/** True on a route on which nothing is taken from memory. */
+/** True on a route on which the session and the membership are checked anew. */
 export const isConfirmed = (request: FastifyRequest): boolean => accessOf(request) === 'confirmed'
 
 const accessOf = ({ routeOptions }: FastifyRequest): Access => routeOptions.config.access ?? 'public'

@@ -89,9 +89,17 @@ export const workspace = fp<Deps>(
       return requireRight(current.version === 0 ? known : current.state.members.get(userId), needed).role
     }
 
-    const roleOf = async (request: FastifyRequest, claim: Claim): Promise<WorkspaceRole> => {
+    const checkRole = async (request: FastifyRequest, claim: Claim): Promise<WorkspaceRole> => {
       if (isConfirmed(request)) return confirmRole(claim, await checkKnown(request, claim, isMember))
       return (await checkKnown(request, claim, (membership) => requireRight(membership, claim.needed))).role
+    }
+
+    const resolve = async (request: FastifyRequest, userId: string): Promise<CurrentWorkspace> => {
+      const { access, permission: needed = 'self' } = request.routeOptions.config
+      const [own, named] = [ownWorkspaceOf(userId), isForPeople(access) ? namedWorkspace(request) : undefined]
+      if (needed === 'self') return { id: own, role: null }
+      const id = named ?? own
+      return { id, role: await checkRole(request, { userId, workspaceId: id, needed }) }
     }
 
     app.decorateRequest('workspace', null)
@@ -102,15 +110,7 @@ export const workspace = fp<Deps>(
     })
     // after the limits of requests, which count those that are refused here
     app.addHook('preParsing', async (request) => {
-      if (!request.identity) return
-      const { userId } = request.identity
-      const { permission: needed = 'self', access } = request.routeOptions.config
-      const workspaceId = isForPeople(access) ? namedWorkspace(request) : undefined
-      if (needed === 'self') request.workspace = { id: ownWorkspaceOf(userId), role: null }
-      else {
-        const id = workspaceId ?? ownWorkspaceOf(userId)
-        request.workspace = { id, role: await roleOf(request, { userId, workspaceId: id, needed }) }
-      }
+      if (request.identity) request.workspace = await resolve(request, request.identity.userId)
     })
   },
   { name: 'workspace', dependencies: ['identity', 'rate-limits', 'freshness'] },

@@ -1,4 +1,4 @@
-import { subjects } from '@vignette/accounts/subjects'
+import { subjectsOf } from '@vignette/accounts/subjects'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { registry } from '@vignette/domain/registry'
 import { forgetAgain } from '@vignette/event-log/backup/forget-again'
@@ -71,7 +71,7 @@ const finish = (
   withPool(appUrl, async (pool) => {
     await migrate({ ownerUrl, appUrl, masterKeys, ...registry })
     const unnamed = storage === null ? 0 : await removeUnnamedFiles(storage, pool)
-    const forgottenAgain = await forgetAgain({ pool, subjects }, forgotten)
+    const forgottenAgain = await forgetAgain({ pool, subjectsOf }, forgotten)
     const details = { madeAt: manifest.madeAt, position: manifest.position, forgottenAgain }
     await recordOperation(pool, { ...cause, action: 'restore', target: 'the whole product', details })
     return { forgottenAgain, unnamed }
@@ -86,7 +86,7 @@ type RestoreOptions = {
   readonly cause: OperationCause
 }
 
-/** `forgottenAgain` counts people who were forgotten after the backup was made. `files` is null if the backup has none. */
+/** `forgottenAgain` counts people, and workspaces without one, who were forgotten after the backup was made. `files` is null if the backup has none. */
 export type Restored = { readonly position: number; readonly files: number | null; readonly forgottenAgain: number }
 
 /**

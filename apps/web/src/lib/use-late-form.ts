@@ -51,12 +51,12 @@ export const useLateForm = <Values extends Texts>({ load, names }: LateFormOptio
     return made
   }
 
-  /** Empties the form. It is made again when it is wanted again, perhaps with other rules. */
+  /** Takes back what was typed. The form is made again when it is wanted again, perhaps with other rules. */
   const restart = (): void => {
     started.current = null
     setForm(null)
     setFailures({})
-    for (const element of elements.current.values()) element.value = ''
+    for (const element of elements.current.values()) element.value = element.defaultValue
   }
 
   /** Sends the form with all its checks, which are waited for. */

@@ -1,27 +1,31 @@
-import { subjectForgotten } from '../../identity/events.ts'
-import type { EventOf } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { detailsOf, evolveBrand } from '../state.ts'
 import { brandChanged, type BrandEvent, brandSetupCompleted } from '../events.ts'
 import type { BrandDetails } from '../schemas.ts'
+import {
+  type ForgettingEvent,
+  forgettingEvents,
+  forgottenWorkspaces,
+  isForgetting,
+} from '../../workspaces/forgotten-workspaces.ts'
 
 /** The brand of a workspace that is set up. */
 export type BrandRow = { workspaceId: string; profile: BrandDetails }
 
-type Event = BrandEvent | EventOf<typeof subjectForgotten>
+type Event = BrandEvent | ForgettingEvent
 
-/** A workspace belongs to one person. Once that person is forgotten, the brand is gone and can be set up anew. */
+/** Once a workspace is forgotten, its brand is gone and can be set up anew. */
 export const brands: Projection<BrandRow, Event> = {
   name: 'brands',
-  version: 2,
+  version: 3,
   parts: 1,
-  events: [brandSetupCompleted, brandChanged, subjectForgotten],
+  events: [brandSetupCompleted, brandChanged, ...forgettingEvents],
   columns: { workspaceId: 'text', profile: 'jsonb' },
   key: 'workspaceId',
   indexes: [],
-  keysOf: ({ meta }) => [meta.workspaceId],
+  keysOf: (event) => (isForgetting(event) ? forgottenWorkspaces(event) : [event.data.workspaceId]),
   evolve: (row, event) => {
-    if (event.type === 'SubjectForgotten') return null
+    if (isForgetting(event)) return null
     const { workspaceId, userId } = event.data
     const before = { known: row && { workspaceId, userId, ...row.profile } }
     // erased; the event that says so comes later in the log

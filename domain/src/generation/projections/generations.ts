@@ -5,19 +5,24 @@ import {
   creditsReleased,
   creditsReserved,
 } from '../../credits/events.ts'
-import { subjectForgotten } from '../../identity/events.ts'
-import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
+import type { RecordedEvent } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { type GenerationEvent, generationEvents } from '../events.ts'
 import { type GenerationRow, held, isSettled, withSearchText, withStatus } from '../generation-row.ts'
 import { type HistoryEntry, withEntry } from '../history.ts'
 import { edited, type CurrentResult, withResult } from '../state.ts'
+import {
+  type ForgettingEvent,
+  forgettingEvents,
+  forgottenWorkspaces,
+  isForgetting,
+} from '../../workspaces/forgotten-workspaces.ts'
 
 const creditEvents = [creditsReserved, creditsConsumed, creditsReleased, creditsRefunded] as const
 
 type CreditEvent = Extract<CreditsEvent, { type: (typeof creditEvents)[number]['type'] }>
 
-type Event = GenerationEvent | CreditEvent | EventOf<typeof subjectForgotten>
+type Event = GenerationEvent | CreditEvent | ForgettingEvent
 
 const entryOf = ({ type, at, data }: RecordedEvent<GenerationEvent | CreditEvent>): HistoryEntry => {
   const entry = { type, at }
@@ -102,9 +107,9 @@ const evolveGeneration = (row: GenerationRow, event: RecordedEvent<GenerationEve
 const isOfCredits = (event: RecordedEvent<Event>): event is RecordedEvent<CreditEvent> =>
   creditEvents.some(({ type }) => type === event.type)
 
-const keyOf = (event: RecordedEvent<Event>): string => {
-  if (event.type === 'SubjectForgotten') return event.meta.workspaceId
-  return isOfCredits(event) ? event.data.jobId : (event as RecordedEvent<GenerationEvent>).data.generationId
+const keysOf = (event: RecordedEvent<Event>): readonly string[] => {
+  if (isForgetting(event)) return forgottenWorkspaces(event)
+  return [isOfCredits(event) ? event.data.jobId : (event as RecordedEvent<GenerationEvent>).data.generationId]
 }
 
 /** The row of a generation that costs nothing, so that nothing was held for it before. */
@@ -114,7 +119,7 @@ const freeOf = (event: RecordedEvent<Event>, key: string): GenerationRow | null 
     : null
 
 const evolve = (row: GenerationRow | null, event: RecordedEvent<Event>, key: string): GenerationRow | null => {
-  if (event.type === 'SubjectForgotten') return null
+  if (isForgetting(event)) return null
   const begun = row ?? freeOf(event, key)
   const after = isOfCredits(event) ? evolveCredits(row, event, key) : begun && evolveGeneration(begun, event)
   const entry = entryOf(event)
@@ -122,13 +127,13 @@ const evolve = (row: GenerationRow | null, event: RecordedEvent<Event>, key: str
 }
 
 /**
- * Generations with their costs. One partition, since the rows of a forgotten person are found by their owner.
+ * Generations with their costs. One partition, since the rows of a forgotten workspace are found by their owner.
  */
 export const generations: Projection<GenerationRow, Event> = {
   name: 'generations',
   version: 3,
   parts: 1,
-  events: [...generationEvents, ...creditEvents, subjectForgotten],
+  events: [...generationEvents, ...creditEvents, ...forgettingEvents],
   columns: {
     generationId: 'text',
     workspaceId: 'text',
@@ -160,6 +165,6 @@ export const generations: Projection<GenerationRow, Event> = {
     ['workspaceId', 'requestId'],
     ['workspaceId', 'parentId'],
   ],
-  keysOf: (event) => [keyOf(event)],
+  keysOf,
   evolve,
 }

@@ -25,4 +25,6 @@ export const eraseIfDue = ({ userId, erasesAt }: EraseIfDue, user: User): UserEv
 }
 
 export const forget = ({ userId, holdsData }: ForgetUser, user: User): UserEvent[] =>
-  holdsData || user.status === 'signedUp' ? [{ type: 'SubjectForgotten', data: { subject: userId } }] : []
+  holdsData || user.status === 'signedUp'
+    ? [{ type: 'SubjectForgotten', data: { subject: userId, sparesWorkspace: true } }]
+    : []

@@ -1,24 +1,24 @@
-import { subjectForgotten } from '../../identity/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { folderDeleted, folderMade, folderRenamed } from '../events.ts'
+import { forgettingEvents, forgottenWorkspaces, isForgetting } from '../../workspaces/forgotten-workspaces.ts'
 
 /** A folder of a library. What is in it says so itself. */
 export type LibraryFolderRow = { folderId: string; workspaceId: string; name: string; madeAt: string }
 
-const events = [folderMade, folderRenamed, folderDeleted, subjectForgotten] as const
+const events = [folderMade, folderRenamed, folderDeleted, ...forgettingEvents] as const
 
-/** One partition, since forgetting a person concerns every folder of a library. */
+/** One partition, since forgetting a workspace concerns every folder of a library. */
 export const libraryFolders: Projection<LibraryFolderRow, EventOf<(typeof events)[number]>> = {
   name: 'library_folders',
-  version: 1,
+  version: 2,
   parts: 1,
   events,
   columns: { folderId: 'text', workspaceId: 'text', name: 'text', madeAt: 'timestamptz' },
   key: 'folderId',
   owner: 'workspaceId',
   indexes: [['workspaceId']],
-  keysOf: (event) => [event.type === 'SubjectForgotten' ? event.meta.workspaceId : event.data.folderId],
+  keysOf: (event) => (isForgetting(event) ? forgottenWorkspaces(event) : [event.data.folderId]),
   evolve: (row, event) => {
     switch (event.type) {
       case 'FolderMade': {
@@ -31,6 +31,7 @@ export const libraryFolders: Projection<LibraryFolderRow, EventOf<(typeof events
         return row && (name === null ? null : { ...row, name })
       }
       case 'FolderDeleted':
+      case 'WorkspaceForgotten':
       case 'SubjectForgotten':
         return null
     }

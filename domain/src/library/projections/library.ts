@@ -1,4 +1,3 @@
-import { subjectForgotten } from '../../identity/events.ts'
 import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
 import { searchable } from '../../kernel/searchable.ts'
 import type { Projection } from '../../kernel/projection.ts'
@@ -15,6 +14,7 @@ import {
 } from '../events.ts'
 import { labelKey, without } from '../labels.ts'
 import type { itemKinds, sources, StoredFile } from '../schemas.ts'
+import { forgettingEvents, forgottenWorkspaces } from '../../workspaces/forgotten-workspaces.ts'
 
 /** A library item as it is shown and searched. */
 export type LibraryRow = {
@@ -59,7 +59,7 @@ const events = [
   itemsMoved,
   itemsTagged,
   itemsUntagged,
-  subjectForgotten,
+  ...forgettingEvents,
 ] as const
 type Event = EventOf<(typeof events)[number]>
 type Of<Type extends Event['type']> = RecordedEvent<Extract<Event, { type: Type }>>
@@ -88,7 +88,7 @@ const ofText = ({ data, position, at }: Of<'TextSaved'>): LibraryRow | null => {
   return withSearchKey({ ...saved, ...nothing, ...place, kind: 'text', source, name, text })
 }
 
-/** Erased members delete the row. The rows of a forgotten person are deleted anyway. */
+/** Erased members delete the row. The rows of a forgotten workspace are deleted anyway. */
 const changed = (row: LibraryRow, { name, altText, text }: Of<'ItemChanged'>['data']): LibraryRow | null => {
   if (name === null || altText === null || text === null) return null
   return withSearchKey({ ...row, name: name ?? row.name, altText: altText ?? row.altText, text: text ?? row.text })
@@ -117,8 +117,9 @@ const sorted = (row: LibraryRow, event: Of<'ItemsMoved' | 'ItemsTagged' | 'Items
 
 const keysOf = (event: RecordedEvent<Event>): readonly string[] => {
   switch (event.type) {
+    case 'WorkspaceForgotten':
     case 'SubjectForgotten':
-      return [event.meta.workspaceId]
+      return forgottenWorkspaces(event)
     case 'ItemsMoved':
     case 'ItemsTagged':
     case 'ItemsUntagged':
@@ -129,11 +130,11 @@ const keysOf = (event: RecordedEvent<Event>): readonly string[] => {
 }
 
 /**
- * A library belongs to one person and is deleted when they are forgotten. One partition, since that concerns every row.
+ * A library is deleted when its workspace is forgotten. One partition, since that concerns every row.
  */
 export const libraryItems: Projection<LibraryRow, Event> = {
   name: 'library',
-  version: 2,
+  version: 3,
   parts: 1,
   events,
   columns: {
@@ -180,6 +181,7 @@ export const libraryItems: Projection<LibraryRow, Event> = {
       case 'ItemRestored':
         return row && { ...row, trashedAt: null, purgesAt: null }
       case 'ItemPurged':
+      case 'WorkspaceForgotten':
       case 'SubjectForgotten':
         return null
       default:

@@ -14,6 +14,7 @@ import {
   uploadReceived,
   uploadRefused,
 } from '../events.ts'
+import { workspaceForgotten } from '../../workspaces/events.ts'
 
 const events = [
   mediaAdded,
@@ -25,6 +26,7 @@ const events = [
   uploadRefused,
   uploadAbandoned,
   subjectForgotten,
+  workspaceForgotten,
 ] as const
 
 type LibraryEvent = EventOf<(typeof events)[number]>
@@ -51,6 +53,7 @@ const reactions = reactByType<LibraryEvent>({
   SubjectForgotten: ({ data: { subject }, meta: { workspaceId } }) =>
     // an address without an account has no library
     isAddressId(subject) ? [] : [effect(purgeForgottenItems, { workspaceId })],
+  WorkspaceForgotten: ({ data: { workspaceId } }) => [effect(purgeForgottenItems, { workspaceId })],
   TextSaved: () => [],
 })
 
@@ -63,7 +66,7 @@ export const libraryKeeping: Reactor<LibraryEvent> = {
   events,
   react: (event) => {
     const { data } = event
-    // recorded late: the person had been forgotten already
+    // recorded late: the workspace had been forgotten already
     if ('name' in data && data.name === null) return [effect(purgeForgottenItems, { workspaceId: data.workspaceId })]
     return reactions(event)
   },

@@ -1,8 +1,8 @@
-import { subjectForgotten } from '../../identity/events.ts'
 import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { templateChanged, templateDeleted, templateSaved } from '../events.ts'
 import type { OwnTemplate } from '../schemas.ts'
+import { forgettingEvents, forgottenWorkspaces, isForgetting } from '../../workspaces/forgotten-workspaces.ts'
 
 /** A template of somebody's own. */
 export type OwnTemplateRow = {
@@ -17,7 +17,7 @@ export type OwnTemplateRow = {
   tone: string | null
 }
 
-const events = [templateSaved, templateChanged, templateDeleted, subjectForgotten] as const
+const events = [templateSaved, templateChanged, templateDeleted, ...forgettingEvents] as const
 type Event = EventOf<(typeof events)[number]>
 type Written = Extract<RecordedEvent<Event>, { type: 'TemplateSaved' | 'TemplateChanged' }>['data']
 
@@ -28,10 +28,10 @@ const rowOf = (data: Written, position: number): OwnTemplateRow | null => {
   return { templateId, workspaceId, position, name, prompt, kinds, platform, tone }
 }
 
-/** The templates of a workspace belong to one person and are deleted when they are forgotten. */
+/** The templates of a workspace are deleted when it is forgotten. */
 export const ownTemplateList: Projection<OwnTemplateRow, Event> = {
   name: 'own_templates',
-  version: 1,
+  version: 2,
   parts: 1,
   events,
   columns: {
@@ -47,7 +47,7 @@ export const ownTemplateList: Projection<OwnTemplateRow, Event> = {
   key: 'templateId',
   owner: 'workspaceId',
   indexes: [['workspaceId', 'position']],
-  keysOf: (event) => [event.type === 'SubjectForgotten' ? event.meta.workspaceId : event.data.templateId],
+  keysOf: (event) => (isForgetting(event) ? forgottenWorkspaces(event) : [event.data.templateId]),
   evolve: (row, event) => {
     switch (event.type) {
       case 'TemplateSaved':
@@ -55,6 +55,7 @@ export const ownTemplateList: Projection<OwnTemplateRow, Event> = {
       case 'TemplateChanged':
         return row && rowOf(event.data, row.position)
       case 'TemplateDeleted':
+      case 'WorkspaceForgotten':
       case 'SubjectForgotten':
         return null
     }

@@ -3,7 +3,7 @@ import type { Kind } from '@vignette/domain/generation/kinds'
 import { settingsSchemas, type SettingsOf } from '@vignette/domain/generation/settings'
 import type { CaptionBrief, EditBrief, HashtagBrief, ImageBrief, VideoCaptionBrief } from '@vignette/engine/engine'
 
-/** A request whose personal data can still be read, since the person is not forgotten. */
+/** A request that can still be read, since its workspace is not forgotten. */
 export type ReadableRequest = GenerationRequestedData & {
   readonly prompt: string
   readonly settings: NonNullable<GenerationRequestedData['settings']>

@@ -120,7 +120,7 @@ export const runGeneration =
     }
     const { requested } = begun
     if (!isReadable(requested)) {
-      await send({ type: 'FailGeneration', code: 'internal' }) // the person was forgotten, so the prompt cannot be read
+      await send({ type: 'FailGeneration', code: 'internal' }) // the workspace was forgotten, so the prompt cannot be read
       return done
     }
     const load = () => streams.load(generation, generationId)

@@ -2,7 +2,7 @@ import type { EmptyLibrary } from '@vignette/domain/library/commands'
 import { library } from '@vignette/domain/library/decider'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 
-/** Purges a whole library, or only the items of people who were forgotten, in batches. */
+/** Purges a whole library, or only the items that were forgotten, in batches. */
 export const emptyLibrary = async (
   streams: WorkflowStreams,
   workspaceId: string,

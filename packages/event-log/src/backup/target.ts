@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import { latestMigration, migrateSchema } from '../migration/migrate.ts'
 import { withSession } from './session.ts'
 
-/** One key of a person that was destroyed. */
+/** One key of a person or a workspace that was destroyed. */
 export type ForgottenKey = { readonly subject: string; readonly generation: number }
 
 /** What is in the way of a restore, and what must not be lost with it. */

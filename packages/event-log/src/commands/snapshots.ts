@@ -59,7 +59,7 @@ const decompress = promisify(gunzip)
 const placeOf = (stream: string, shape: number, version: number): string => `${stream}|${version}|snapshot ${shape}`
 
 /**
- * Stores folded states of streams in `es.snapshots`. A state is sealed with the key of every person whose personal data
+ * Stores folded states of streams in `es.snapshots`. A state is sealed with the key of every subject whose personal data
  * was read for it, one after another. Once any of them is forgotten nobody can read it any more, and the stream is folded
  * again without their data.
  */

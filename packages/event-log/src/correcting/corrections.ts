@@ -39,7 +39,10 @@ const replacementOf = async (
   const { row, definition } = await readBroken(deps, position)
   if (data === null) {
     if (!definition.forgetsSubject) return { row, replacement: null }
-    throw conflict('forgets', 'The event says that a person is forgotten. It cannot be void: correct its data.')
+    throw conflict(
+      'forgets',
+      'The event says that a person or a workspace is forgotten. It cannot be void: correct its data.',
+    )
   }
   const misfit = misfitOfNew(definition, data)
   if (misfit !== undefined)

@@ -56,7 +56,7 @@ export type EventCodec = {
   readonly encode: (stream: string, after: number, events: readonly DomainEvent[]) => Promise<readonly EncodedEvent[]>
   /**
    * Decodes each row separately, in order, and validates it. Undefined types come back as they are stored; personal
-   * members of a person who was forgotten are `null`. A broken event comes back as it was corrected; one that was
+   * members of a subject that was forgotten are `null`. A broken event comes back as it was corrected; one that was
    * declared void has the type `voidType` and no data.
    * @throws {KeyUnavailable} for all rows when a key exists and cannot be used, since the rows themselves are not at
    * fault.

@@ -21,7 +21,7 @@ const membersIn = (issues: Issues): string => {
 
 /**
  * The members of stored data, in a definition's newest shape, that do not fit its schema, without their values;
- * undefined if all fit. Personal members may be null, because their person may be forgotten.
+ * undefined if all fit. Personal members may be null, because their subject may be forgotten.
  */
 export const misfitOf = (definition: EventDefinition, data: unknown): string | undefined => {
   const parsed = definition.schema.safeParse(data)

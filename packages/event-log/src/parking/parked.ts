@@ -42,7 +42,7 @@ const findObstacle = async (
   return rows[0] && { holds: 'stream', key: rows[0].stream }
 }
 
-/** @throws {DomainError} `parked.forgets`: an event that forgets a person must not be skipped. */
+/** @throws {DomainError} `parked.forgets`: an event that forgets somebody must not be skipped. */
 export const assertForgetsNobody = async (
   client: ClientBase,
   position: number,
@@ -53,7 +53,7 @@ export const assertForgetsNobody = async (
     throw new DomainError(
       'conflict',
       'parked.forgets',
-      `The event at position ${position} says that a person is forgotten. It has to be folded: mend what fails, then retry.`,
+      `The event at position ${position} says that a person or a workspace is forgotten. It has to be folded: mend what fails, then retry.`,
     )
   }
 }

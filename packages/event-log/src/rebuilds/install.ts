@@ -55,7 +55,7 @@ export const assertUnchanged = (projection: AnyProjection, builds: readonly Buil
   throw new DomainError('conflict', 'projection.changed', changed)
 }
 
-/** A person has rows of many workspaces, and so in many partitions, but the event that forgets them is in only one. */
+/** A subject has rows of many workspaces, and so in many partitions, but the event that forgets it is in only one. */
 const assertForgets = ({ name, parts, events }: AnyProjection): void => {
   const forgetting = events.find(({ forgetsSubject }) => forgetsSubject)
   if (parts === 1 || !forgetting) return
@@ -99,7 +99,7 @@ export const retireRemoved = async (client: ClientBase, projections: readonly An
  * folded any more, so a build of the newest definition is started and activated automatically.
  *
  * @throws {DomainError} `projection.changed` for a definition whose shape has changed without a new version.
- * @throws {Error} for a definition that forgets people in one partition of many.
+ * @throws {Error} for a definition that forgets somebody in one partition of many.
  */
 export const installProjections = async (client: ClientBase, projections: readonly AnyProjection[]): Promise<void> => {
   for (const name of new Set(projections.map((projection) => projection.name))) {

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { EventDefinition } from '@vignette/domain/kernel/event'
+import { type EventDefinition, subjectOf } from '@vignette/domain/kernel/event'
 import { seal, unseal } from './seal.ts'
 import { UnreadableMember } from './unreadable-member.ts'
 import { type KeyName, labelOf, type SubjectKey, type Vault } from './vault.ts'
@@ -12,7 +12,8 @@ type Data = Readonly<Record<string, unknown>>
 /** An event's place in its stream. A value that is sealed for one place cannot be opened at another. */
 type Place = { readonly stream: string; readonly version: number; readonly type: string }
 
-type StoredEvent = Place & { readonly data: unknown }
+/** `schema` is the shape it was stored in, which says whose key sealed it. */
+type StoredEvent = Place & { readonly schema: number; readonly data: unknown }
 
 type NewEvent = { readonly definition: EventDefinition; readonly data: Data }
 
@@ -26,30 +27,37 @@ const isSealed = (value: unknown): value is Sealed =>
 
 const placeOf = ({ stream, version, type }: Place, member: string): string => `${stream}|${version}|${type}|${member}`
 
-const subjectOf = ({ type, subject }: EventDefinition, data: Data): string => {
-  const id = subject === null ? undefined : data[subject]
-  if (typeof id !== 'string') throw new UnreadableMember(`${type} does not say whose personal data it holds`)
+/** The subject for whom data of shape `schema` is sealed. */
+const subjectIn = (definition: EventDefinition, schema: number, data: Data): string => {
+  const member = subjectOf(definition, schema)
+  const id = member === null ? undefined : data[member]
+  if (typeof id !== 'string') throw new UnreadableMember(`${definition.type} does not say whose personal data it holds`)
   return id
 }
+
+const subjectOfNew = ({ definition, data }: NewEvent): string => subjectIn(definition, definition.version, data)
 
 const toSeal = ({ definition, data }: NewEvent): readonly string[] =>
   definition.personal.filter((member) => data[member] !== null && data[member] !== undefined)
 
 /**
- * The keys for sealing these events, by subject; null for a person who was forgotten.
+ * The keys for sealing these events, by subject; null for one that was forgotten.
  * @throws {KeyUnavailable}
  */
 export const keysFor = async (
   vault: Vault,
   events: readonly NewEvent[],
 ): Promise<ReadonlyMap<string, SubjectKey | null>> => {
-  const opens = new Map<string, boolean>()
+  const wanted = new Set<string>()
+  const opened = new Set<string>()
   for (const event of events) {
     if (toSeal(event).length === 0) continue
-    const subject = subjectOf(event.definition, event.data)
-    opens.set(subject, opens.get(subject) === true || event.definition.opensSubject)
+    wanted.add(subjectOfNew(event))
+    for (const member of event.definition.opens) opened.add(String(event.data[member]))
   }
-  const keys = [...opens].map(async ([subject, begins]) => [subject, await vault.keyToSeal(subject, begins)] as const)
+  const keys = [...new Set([...wanted, ...opened])].map(
+    async (subject) => [subject, await vault.keyToSeal(subject, opened.has(subject))] as const,
+  )
   return new Map(await Promise.all(keys))
 }
 
@@ -62,7 +70,7 @@ export const sealMembers = (
   const members = toSeal(event)
   if (members.length === 0) return event.data
   const { definition, data } = event
-  const key = keys.get(subjectOf(definition, data))
+  const key = keys.get(subjectOfNew(event))
   const place = { ...at, type: definition.type }
   const sealMember = (member: string): Sealed | null => {
     if (!key) return null
@@ -95,10 +103,11 @@ export const keysIn = (
   events: readonly StoredEvent[],
 ): readonly KeyName[] => {
   const names = new Map<string, KeyName>()
-  for (const { type, data } of events) {
+  for (const { type, schema, data } of events) {
     const definition = definitions.get(type)
     for (const [, { key: generation }] of sealedIn(definition, data)) {
-      const subject = definition?.subject && (data as Data)[definition.subject]
+      const member = definition && subjectOf(definition, schema)
+      const subject = member && (data as Data)[member]
       if (typeof subject === 'string') names.set(labelOf({ subject, generation }), { subject, generation })
     }
   }
@@ -118,7 +127,7 @@ export const unsealMembers = (
   const sealed = sealedIn(definition, event.data)
   if (sealed.length === 0) return event.data
   const data = event.data as Data
-  const subject = subjectOf(definition, data)
+  const subject = subjectIn(definition, event.schema, data)
   const unsealMember = (member: string, stored: Sealed): unknown => {
     const key = keys.get(labelOf({ subject, generation: stored.key }))
     if (!key) return null

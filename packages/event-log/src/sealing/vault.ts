@@ -5,18 +5,18 @@ import { grouped } from '../database/grouped.ts'
 import { KeyUnavailable } from '../database/key-unavailable.ts'
 import { type MasterKeys, unwrapKey, type WrappedKey, wrapKey } from './master-keys.ts'
 
-/** One of the keys that a person's data is sealed with. */
+/** One of the keys that the data of a subject, a person or a workspace, is sealed with. */
 export type KeyName = { readonly subject: string; readonly generation: number }
 
 export type SubjectKey = KeyName & { readonly key: KeyObject }
 
 /**
- * The keys of personal data. Nothing is cached, so that forgetting a person takes effect on the next call everywhere.
+ * The keys of personal data. Nothing is cached, so that forgetting a subject takes effect on the next call everywhere.
  */
 export type Vault = {
   /**
-   * The key for new data of a person, created when there is none. A person who was forgotten gets a new one only for a
-   * new start (`opens`); otherwise there is none, and late data is not kept.
+   * The key for new data of a subject, created when there is none. One that was forgotten gets a new one only for a new
+   * start (`opens`); otherwise there is none, and late data is not kept.
    * @throws {KeyUnavailable}
    */
   readonly keyToSeal: (subject: string, opens: boolean) => Promise<SubjectKey | null>
@@ -61,9 +61,11 @@ const namesOf = (keys: readonly KeyName[]) => [
   keys.map(({ generation }) => generation),
 ]
 
-const bySubject = (a: KeyName, b: KeyName): number => (a.subject < b.subject ? -1 : 1)
+/** The order in which keys are stored and destroyed. */
+export const bySubject = (a: Pick<KeyName, 'subject'>, b: Pick<KeyName, 'subject'>): number =>
+  a.subject < b.subject ? -1 : 1
 
-/** The newest stored key of each person. */
+/** The newest stored key of each subject. */
 const readNewest =
   (pool: Pool) =>
   async (subjects: readonly string[]): Promise<readonly (StoredKey | undefined)[]> => {

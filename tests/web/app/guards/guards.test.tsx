@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type { StaffRole } from '@vignette/domain/staff/schemas'
 import { describe, expect, it } from 'vitest'
 import { GuestRoute } from '../../../../apps/web/src/app/guards/guest-route.tsx'
@@ -133,6 +133,13 @@ describe('somebody who has signed in', () => {
       expect(await arrive(['support'], { search: '?plan=starter', state })).toBe(place)
     },
   )
+
+  it('comes back to the invitation that was opened in this tab, unless they wanted to go elsewhere', async () => {
+    sessionStorage.setItem('invitation', 'w.i.secret')
+    expect(await arrive([])).toBe('/invitation')
+    cleanup()
+    expect(await arrive([], { state: { from: '/dashboard/usage' } })).toBe('/dashboard/usage')
+  })
 
   it('comes to the dashboard when it cannot be known whether they have a role', async () => {
     await signIn()

@@ -19,7 +19,7 @@ it('finds by the beginnings of words, whatever their case and accents', () => {
 it('shows the places first, and no help before anything was typed', () => {
   const groups = commandsFor('', nobody)
   expect(groups.map(({ name }) => name)).toEqual(['Go to', 'Make', 'This app'])
-  expect(labels('')['Go to']?.slice(0, 8)).toEqual([
+  expect(labels('')['Go to']?.slice(0, 9)).toEqual([
     'Home',
     'Studio',
     'Templates',
@@ -27,6 +27,7 @@ it('shows the places first, and no help before anything was typed', () => {
     'History',
     'Usage',
     'Billing',
+    'Team',
     'Settings',
   ])
 })

@@ -5,9 +5,11 @@ import {
   sessionListSchema,
 } from '@vignette/domain/account/schemas'
 import { user } from '@vignette/domain/identity/decider'
+import { hasMembers } from '@vignette/domain/identity/refusals'
 import { requireAccount } from '@vignette/domain/identity/state'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { members } from '@vignette/domain/members/decider'
 import { sessions } from '@vignette/domain/sessions/decider'
 import type { SessionList } from '@vignette/identity/session-list'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -54,6 +56,8 @@ export const account: FastifyPluginAsyncZod<Options> = async (app, { sessionList
     async (request, reply) => {
       const { userId, workspaceId } = memberOf(request)
       const { email } = request.body
+      const team = await reply.runWorkflow(workspaceId, (streams) => streams.load(members, workspaceId))
+      if (team.members.size > 1) throw hasMembers()
       const command = { type: 'RequestDeletion' as const, userId, email, now: await app.now() }
       const { state } = await reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
       const { erasesAt } = requireAccount(state)

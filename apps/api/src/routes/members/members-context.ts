@@ -4,7 +4,6 @@ import { accepting } from './accepting.ts'
 import { invitations } from './invitations.ts'
 import { inviting } from './inviting.ts'
 import { membersRoutes } from './members.ts'
-import { ownership } from './ownership.ts'
 import { seats } from './seats.ts'
 import { createTeamReader } from './team-reader.ts'
 import { workspaces } from './workspaces.ts'
@@ -19,7 +18,6 @@ export const membersContext: FastifyPluginAsync<MembersDeps> = async (app, infra
   await app.register(workspaces, { team, memberships, states })
   await app.register(membersRoutes, { team })
   await app.register(seats)
-  await app.register(ownership)
   await app.register(invitations, { team })
   await app.register(accepting, { team, states, addressIds })
   const { SESSION_SECRET: secret, PUBLIC_URL: publicUrl } = config

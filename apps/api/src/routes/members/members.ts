@@ -34,7 +34,7 @@ const teamOf = async (
     .toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner') || a.joinedAt.localeCompare(b.joinedAt))
 }
 
-/** Who belongs to the current workspace. */
+/** Who belongs to the current workspace, and leaving it. */
 export const membersRoutes: FastifyPluginAsyncZod<Options> = async (app, { team }) => {
   app.get(
     '/members',
@@ -49,7 +49,7 @@ export const membersRoutes: FastifyPluginAsyncZod<Options> = async (app, { team 
         const { maxUserSeats: limit } = await currentLimits(streams, workspaceId, now)
         const items = await teamOf(list, { team, workspaceId, usedBy: period.usedBy })
         const seats = { used: takenSeats(list), limit }
-        return { success: true as const, items, nextCursor: null, seats, offeredTo: list.offeredTo, ...freshness }
+        return { success: true as const, items, nextCursor: null, seats, ...freshness }
       })
     },
   )
@@ -82,5 +82,14 @@ export const membersRoutes: FastifyPluginAsyncZod<Options> = async (app, { team 
     },
     ({ params: { userId } }, reply) =>
       changeMembers(reply, (asked) => ({ commands: [{ type: 'RemoveMember', ...asked, userId }] })),
+  )
+
+  app.post(
+    '/workspaces/leave',
+    { config: { access: 'confirmed', permission: 'member' }, schema: { response: { 200: teamChangedSchema } } },
+    (_request, reply) =>
+      changeMembers(reply, ({ workspaceId, by: userId }) => ({
+        commands: [{ type: 'LeaveWorkspace', workspaceId, userId }],
+      })),
   )
 }

@@ -43,7 +43,6 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
         seats: { used: Math.max(1, list ? takenSeats(list) : 0), limit: limits.maxUserSeats },
         creditsLeft: available ?? limits.monthlyGenerativeCredits,
         suspended,
-        offered: list?.offeredTo === userId,
       }
     })
   }

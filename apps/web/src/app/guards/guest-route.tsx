@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import type { AuthDoor } from '#features/public/auth/use-auth-form.ts'
+import { invitationTarget } from '#entities/invitation/kept-invitation.ts'
 import { originOf, planTargetOf } from '#entities/session/origin-path.ts'
 import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
 import { useAccess } from '#entities/session/use-access.ts'
@@ -25,7 +26,7 @@ export const GuestRoute = () => {
   const [held, setHeld] = useState(false)
   if (access.status !== 'signedIn' && access.status !== 'signedOut') return <NotReady access={access} />
   if (access.status === 'signedIn' && !held) {
-    const wanted = originOf(location.state) ?? planTargetOf(location.search)
+    const wanted = originOf(location.state) ?? invitationTarget() ?? planTargetOf(location.search)
     if (wanted !== null) return <Navigate to={wanted} replace />
     return (
       <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>

@@ -8,6 +8,7 @@ import {
   IconSettings,
   IconSparkles,
   IconTemplate,
+  IconUsers,
 } from '#components/ui/icons.ts'
 import { type Permission, permits, type WorkspaceRole } from '@vignette/domain/members/roles'
 import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
@@ -66,6 +67,12 @@ const pages: readonly Page[] = [
     keywords: 'plan upgrade invoices payment trial',
     icon: IconCreditCard,
     permission: 'billing',
+  },
+  {
+    path: '/dashboard/team',
+    label: 'Team',
+    keywords: 'members people invite roles seats colleagues owner',
+    icon: IconUsers,
   },
   {
     path: '/dashboard/settings',

@@ -48,6 +48,22 @@ const verificationRoutes: RouteObject = {
   ],
 }
 
+const invitationRoutes: RouteObject = {
+  element: <VerificationRoute />,
+  hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+  children: [
+    {
+      path: '/invitation',
+      caseSensitive: true,
+      lazy: lazyChunk(() =>
+        import('#features/public/invitation/components/invitation-page.tsx').then(({ InvitationPage }) => ({
+          Component: InvitationPage,
+        })),
+      ),
+    },
+  ],
+}
+
 /** The pages that are about one workspace. */
 const workspaceRoutes: RouteObject[] = [
   {
@@ -145,6 +161,14 @@ const workspaceRoutes: RouteObject[] = [
         ),
       },
       {
+        path: 'team',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/team/components/team-page.tsx').then(({ TeamPage }) => ({
+            Component: TeamPage,
+          })),
+        ),
+      },
+      {
         path: 'settings',
         lazy: lazyChunk(() =>
           import('#features/workspace/settings/components/settings-page.tsx').then(({ SettingsPage }) => ({
@@ -204,6 +228,7 @@ export const routesFor = (slug: string | null): RouteObject[] =>
           publicRoutes,
           doorRoutes,
           verificationRoutes,
+          invitationRoutes,
           ...workspaceRoutes,
           staffRoutes,
           ...developmentRoutes,

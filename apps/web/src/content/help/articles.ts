@@ -8,6 +8,7 @@ import { plans } from './articles/plans.ts'
 import { privacy } from './articles/privacy.ts'
 import { history } from './articles/history.ts'
 import { studio } from './articles/studio.ts'
+import { team } from './articles/team.ts'
 import { support } from './articles/support.ts'
 
 /** Every article, in the order of the categories. */
@@ -20,6 +21,7 @@ export const articles: readonly Article[] = [
   ...plans,
   ...billing,
   ...account,
+  ...team,
   ...privacy,
   ...support,
 ]

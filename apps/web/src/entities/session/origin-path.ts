@@ -19,8 +19,16 @@ export const planTargetOf = (search: string): string | null => {
   return `/dashboard/billing?${new URLSearchParams({ plan, ...(interval !== null && { interval }) })}`
 }
 
+const textIn = (locationState: unknown, name: string): string | null => {
+  const value = Object(locationState)[name] as unknown
+  return typeof value === 'string' ? value : null
+}
+
 /** The path that a guard remembered in the location's state. */
 export const originOf = (locationState: unknown): string | null => {
-  if (typeof locationState !== 'object' || locationState === null || !('from' in locationState)) return null
-  return typeof locationState.from === 'string' ? originPath(locationState.from) : null
+  const from = textIn(locationState, 'from')
+  return from === null ? null : originPath(from)
 }
+
+/** The address with which the person was asked to sign in, in the location's state. */
+export const suggestedEmailOf = (locationState: unknown): string | null => textIn(locationState, 'email')

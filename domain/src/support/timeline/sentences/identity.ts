@@ -5,6 +5,7 @@ import { isSameChoice, nothingUnwanted, type Unwanted } from '../../../identity/
 import type { NotificationEvent } from '../../../notifications/events.ts'
 import type { SessionsEvent } from '../../../sessions/events.ts'
 import type { SignInEvent } from '../../../sessions/sign-ins/events.ts'
+import type { WorkspaceEvent } from '../../../workspaces/events.ts'
 import { quotedOr, type SentencesFor } from '../sentence.ts'
 
 /** `International` is no country. */
@@ -18,7 +19,9 @@ const unwantedWords = ({ inApp, byMail }: Unwanted): string =>
     .filter(Boolean)
     .join(' and ')
 
-export const identitySentences: SentencesFor<UserEvent | SessionsEvent | SignInEvent | NotificationEvent> = {
+export const identitySentences: SentencesFor<
+  UserEvent | SessionsEvent | SignInEvent | NotificationEvent | WorkspaceEvent
+> = {
   UserSignedUp: ({ email, displayName }, who) => {
     const named = displayName === null ? '' : ` as ${quotedOr(displayName, '')}`
     return `${who} signed up${named} with ${quotedOr(email, 'an address that is erased')}.`
@@ -39,6 +42,7 @@ export const identitySentences: SentencesFor<UserEvent | SessionsEvent | SignInE
   AccountDeletionWithdrawn: (_, who) => `${who} took back the deletion: the account stays.`,
   AccountErasureDue: () => 'The account is being erased: nobody took it back in time.',
   SubjectForgotten: (_, who) => `${who} erased all personal data recorded until then.`,
+  WorkspaceForgotten: (_, who) => `${who} erased all content of the workspace recorded until then.`,
   SignedIn: ({ device }, who) => `${who} signed in${device === null ? '' : ` with ${device}`}.`,
   SessionsEnded: ({ until }, who) => `${who} ended every session that was opened by ${instantWords(until)}.`,
   NotificationsSeen: (_, who) => `${who} looked at the notifications.`,

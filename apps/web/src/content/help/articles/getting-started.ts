@@ -160,6 +160,7 @@ export const gettingStarted: readonly Article[] = [
         line`${link('Usage', '/dashboard/usage')}: credits used, in progress and left, the exact moment of the reset,
           and the ledger.`,
         line`${link('Billing', '/dashboard/billing')}: plans, previews of what a change costs, overage, invoices.`,
+        line`${link('Team', '/dashboard/team')}: who works with you, in which role, and who is invited.`,
         line`${link('Settings', '/dashboard/settings')}: your name, preferences, your brand, sign-in, sessions, and your
           data.`,
       ),

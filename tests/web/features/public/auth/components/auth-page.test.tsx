@@ -139,6 +139,20 @@ it('begins anew when the other mode is chosen, and keeps the plan of the address
   expect(address()).toBe('/signup?plan=pro')
 })
 
+it('has the address that was invited in both modes, and leads back to the invitation', async () => {
+  sessionStorage.setItem('invitation', 'w.i.secret')
+  const { user, address } = await drawAt('/login', '', { from: '/invitation', email: 'ada@example.com' })
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('ada@example.com')
+  await user.click(screen.getByRole('link', { name: 'Create an account' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('ada@example.com')
+  await fillIn(user, { Password: 'secret-1', 'Full name': 'Ada' })
+  await succeed(/Account created successfully!/, () =>
+    user.click(screen.getByRole('button', { name: 'Create Account' })),
+  )
+  await waitFor(() => expect(address()).toBe('/invitation'))
+  expect(server.bodies('POST /demo/session')).toMatchObject([{ email: 'ada@example.com' }])
+})
+
 it('says why somebody has to sign in again whose session has ended', async () => {
   await signIn()
   sessions.expire(ada)

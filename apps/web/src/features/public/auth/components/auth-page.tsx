@@ -6,6 +6,7 @@ import { Form } from '#components/form/form.tsx'
 import { PasswordField } from '#components/form/password-field.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { suggestedEmailOf } from '#entities/session/origin-path.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { type AuthMode, authModes, modeOf } from '../auth-modes.ts'
 import { type AuthDoor, useAuthForm } from '../use-auth-form.ts'
@@ -22,7 +23,7 @@ export const AuthPage = () => {
     <div className={classes.page}>
       <h1>{heading}</h1>
       {door.expired && <Notice>Your session has ended. Please sign in again.</Notice>}
-      <AuthForm mode={mode} door={door} />
+      <AuthForm mode={mode} door={door} email={suggestedEmailOf(state) ?? ''} />
       <p className={classes.other}>
         {question}{' '}
         <Link to={{ pathname: other.path, search }} state={state} replace>
@@ -33,9 +34,9 @@ export const AuthPage = () => {
   )
 }
 
-type AuthFormProps = { readonly mode: AuthMode; readonly door: AuthDoor }
+type AuthFormProps = { readonly mode: AuthMode; readonly door: AuthDoor; readonly email: string }
 
-const AuthForm = ({ mode, door }: AuthFormProps) => {
+const AuthForm = ({ mode, door, email }: AuthFormProps) => {
   const { field, isBusy, typed, message, prepare, submit } = useAuthForm(mode, door)
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -44,7 +45,7 @@ const AuthForm = ({ mode, door }: AuthFormProps) => {
   return (
     <Form isBusy={isBusy} onSubmit={send} onFocus={() => void prepare()} className={classes.form}>
       {message && <Notice tone={message.tone}>{message.text}</Notice>}
-      <TextInput label="Email" type="email" autoComplete="email" size="md" {...field('email')} />
+      <TextInput label="Email" type="email" autoComplete="email" size="md" defaultValue={email} {...field('email')} />
       <PasswordField
         label="Password"
         size="md"

@@ -92,6 +92,7 @@ const steps: Readonly<Record<string, (entries: readonly TimelineEntry[]) => stri
   SubscriptionEnded: (entries) => `from ${planIn(entries, 'tier')} to ${free}`,
   MediaAdded: times('put into the library'),
   SubjectForgotten: times('personal data erased'),
+  WorkspaceForgotten: times('workspace erased'),
 }
 
 /** `CreditsReserved` as "Credits reserved". */

@@ -20,10 +20,7 @@ export const PlanSection = ({ tier, limits }: PlanSectionProps) => (
     <Facts
       facts={[
         { name: 'Media storage', value: formatStorage(limits.mediaStorageGB) },
-        {
-          name: 'User seats',
-          value: withMark(limits.maxUserSeats, limits.maxUserSeats > 1 && isToCome('furtherSeats')),
-        },
+        { name: 'User seats', value: formatCount(limits.maxUserSeats) },
         { name: 'Social accounts', value: withMark(limits.maxSocialAccounts, isToCome('socialAccounts')) },
         { name: 'Beyond the included credits', value: overageText(limits) },
       ]}

@@ -1,0 +1,11 @@
+import type { WorkspaceRole } from '@vignette/domain/members/roles'
+
+/** What people with each role may do, in a sentence. */
+export const roleWords: Readonly<Record<WorkspaceRole, string>> = {
+  owner: 'Does everything, pays for the plan, and can hand the workspace over.',
+  admin: 'Does everything that an approver does, and looks after the members, the brand and the settings.',
+  approver: 'Does everything that an editor does, and approves posts before they are published.',
+  editor: 'Generates posts, and works with the library and the templates.',
+  viewer: 'Sees everything and comments, and changes nothing.',
+  client: 'Sees what is shared for approval, and nothing else.',
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { workspaceIdSchema } from '../identity/schemas.ts'
+import { defineEvent, type EventOf } from '../kernel/event.ts'
+
+/** All content recorded in the workspace so far is unreadable from now on. Read models drop their copies. */
+export const workspaceForgotten = defineEvent('WorkspaceForgotten', {
+  schema: z.strictObject({ workspaceId: workspaceIdSchema }),
+  forgetsSubject: true,
+})
+
+export const workspaceEvents = [workspaceForgotten] as const
+
+export type WorkspaceEvent = EventOf<(typeof workspaceEvents)[number]>
