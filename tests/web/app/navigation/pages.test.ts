@@ -21,9 +21,9 @@ it('has every view of a console below the path of that console', () => {
 })
 
 it.each([
-  ['owner', ['Home', 'Studio', 'Templates', 'Library', 'History', 'Usage', 'Billing', 'Settings']],
-  ['editor', ['Home', 'Studio', 'Templates', 'Library', 'History', 'Usage', 'Settings']],
-  ['viewer', ['Home', 'Templates', 'Library', 'History', 'Usage', 'Settings']],
+  ['owner', ['Home', 'Studio', 'Templates', 'Library', 'History', 'Usage', 'Billing', 'Team', 'Settings']],
+  ['editor', ['Home', 'Studio', 'Templates', 'Library', 'History', 'Usage', 'Team', 'Settings']],
+  ['viewer', ['Home', 'Templates', 'Library', 'History', 'Usage', 'Team', 'Settings']],
   ['client', ['Home', 'Settings']],
 ] as const)('shows the pages that the role of %s allows', (role, labels) => {
   expect(pagesOf([], role).map(({ label }) => label)).toEqual(labels)

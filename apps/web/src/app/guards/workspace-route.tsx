@@ -5,8 +5,8 @@ import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
 import { FailureReport } from '#components/states/failure-report.tsx'
 import { Screen } from '#components/layout/screen.tsx'
 import { workspacesQuery } from '#entities/workspace/get-workspaces.ts'
-import { workspaceMemory } from '#lib/api/api.ts'
 import { addressIn, currentSlug } from '#lib/workspaces/address.ts'
+import { workspaceMemory } from '#lib/workspaces/remembered-workspaces.ts'
 import { NoWorkspace } from './no-workspace.tsx'
 
 type WorkspaceRouteProps = {

@@ -73,6 +73,7 @@ const pages: readonly Page[] = [
     label: 'Team',
     keywords: 'members people invite roles seats colleagues owner',
     icon: IconUsers,
+    permission: 'read',
   },
   {
     path: '/dashboard/settings',

@@ -64,9 +64,11 @@ const brandPage: Command = {
 }
 
 const placesOf = ({ roles, role }: Pick<CommandSources, 'roles' | 'role'>): readonly Command[] => [
-  ...[...pagesOf(roles, role), helpPage].map(({ path, permission: _, ...page }): Command => ({
+  ...[...pagesOf(roles, role), helpPage].map(({ path, label, keywords = '', icon }): Command => ({
     id: `page-${path}`,
-    ...page,
+    label,
+    keywords,
+    icon,
     action: { type: 'go', to: path },
   })),
   ...(permits(role, 'read') ? [brandPage] : []),

@@ -43,6 +43,16 @@ const useOtherWorkspaces = () => {
   return workspaces.filter(({ id }) => id !== current?.id)
 }
 
+const useGroups = (typed: string) => {
+  const { profile } = useProfile()
+  return commandsFor(typed, {
+    roles: profile?.roles ?? [],
+    role: profile?.role ?? 'owner',
+    generations: useMade(typed),
+    workspaces: useOtherWorkspaces(),
+  })
+}
+
 const useRun = () => {
   const navigate = useNavigate()
   const signOut = useSignOut()
@@ -82,13 +92,7 @@ export const Palette = ({ asked, onClose }: PaletteProps) => {
     // what opens a dialog does so from where the focus was
     if (action && opensDialog(action)) run(action)
   }
-  const { profile } = useProfile()
-  const groups = commandsFor(typed, {
-    roles: profile?.roles ?? [],
-    role: profile?.role ?? 'owner',
-    generations: useMade(typed),
-    workspaces: useOtherWorkspaces(),
-  })
+  const groups = useGroups(typed)
   const active = groups.flatMap(({ commands }) => commands)[selected]
   const choose = ({ action }: Command) => {
     chosen.current = action

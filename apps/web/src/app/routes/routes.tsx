@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Navigate, type RouteObject } from 'react-router-dom'
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { MemberRoute } from '../guards/member-route.tsx'
@@ -18,10 +18,6 @@ const SignedInShell = lazy(
   lazyChunk(() =>
     import('../shells/signed-in/signed-in-shell.tsx').then(({ SignedInShell }) => ({ default: SignedInShell })),
   ),
-)
-
-const BrandSetup = lazy(
-  lazyChunk(() => import('./brand-setup.tsx').then(({ BrandSetup }) => ({ default: BrandSetup }))),
 )
 
 /** A build leaves them out, and with them the code that only they load. */
@@ -195,20 +191,14 @@ const workspaceRoutes: RouteObject[] = [
     path: '/brand-setup',
     element: (
       <MemberRoute>
-        <Suspense fallback={<FullScreenSpinner label="Initializing App" />}>
-          <BrandSetup />
-        </Suspense>
+        <Outlet />
       </MemberRoute>
     ),
     hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
     children: [
       {
         index: true,
-        lazy: lazyChunk(() =>
-          import('#features/workspace/brand/components/brand-setup-page.tsx').then(({ BrandSetupPage }) => ({
-            Component: BrandSetupPage,
-          })),
-        ),
+        lazy: lazyChunk(() => import('./brand-setup.tsx').then(({ BrandSetup }) => ({ Component: BrandSetup }))),
       },
     ],
   },

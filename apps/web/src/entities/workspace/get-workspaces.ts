@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { workspacesSchema } from '@vignette/domain/members/schemas'
-import { personalApi, sessions, workspaceMemory } from '#lib/api/api.ts'
+import { personalApi, sessions } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
+import { workspaceMemory } from '#lib/workspaces/remembered-workspaces.ts'
 
 const catchUpMs = 3_000
 

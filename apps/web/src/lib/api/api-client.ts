@@ -49,10 +49,9 @@ export const createApiClient = ({
     try {
       if (session) await authorise(init.headers, session, workspaceIdFor)
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
-      const body = readBody(await response.text())
       if (init.method !== 'GET') logPosition.advance(response.headers.get('X-Log-Position'))
       if (response.status === 401 && session) onUnauthorized(session)
-      return resultOf(response, body)
+      return resultOf(response, readBody(await response.text()))
     } catch {
       return { success: false, error: noResponseText }
     }

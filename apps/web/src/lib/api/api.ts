@@ -1,9 +1,7 @@
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { browserStorage } from '../browser/browser-storage.ts'
-import { ownWorkspace } from './authorise.ts'
-import { createCurrentWorkspace } from './current-workspace.ts'
+import { ownWorkspace, type WorkspaceIdFor } from './authorise.ts'
 import { currentSlug } from '../workspaces/address.ts'
-import { createWorkspaceMemory } from '../workspaces/workspace-memory.ts'
 import { workspaceStorage } from '../workspaces/workspace-storage.ts'
 import { createLogPosition } from './log-position.ts'
 import type { Session } from './session.ts'
@@ -12,8 +10,6 @@ import { createUndecidedKeys } from './undecided-keys.ts'
 
 const logPosition = createLogPosition(browserStorage(() => sessionStorage))
 const undecidedKeys = createUndecidedKeys(workspaceStorage(() => sessionStorage))
-
-export const workspaceMemory = createWorkspaceMemory(browserStorage(() => localStorage))
 
 export const sessions = createSessionStore({
   onClosed: (reason) => {
@@ -34,11 +30,9 @@ const toPerson = {
 /** An API client that names no workspace, for what is about the person in all of them. */
 export const personalApi = createApiClient(toPerson)
 
-const workspaceIdFor = createCurrentWorkspace({
-  currentSlug,
-  memory: workspaceMemory,
-  ask: () => personalApi.get('/workspaces'),
-})
+/** Loaded in addresses that name a workspace, so that the first view does without it. */
+const workspaceIdFor: WorkspaceIdFor = async (session) =>
+  currentSlug() === null ? null : (await import('./workspace-of-page.ts')).workspaceIdFor(session)
 
 /** The dependencies of everything that talks to the API. Files do not go through the client. */
 export const connection = { ...toPerson, workspaceIdFor }

@@ -1,6 +1,6 @@
 const inWorkspace = /^\/w\/([^/]+)/
 
-/** The name of a workspace in an address: `/w/<slug>/dashboard`. */
+/** The name of a workspace in an address: `/w/<slug>/dashboard`. @public */
 export const slugIn = (pathname: string): string | null => inWorkspace.exec(pathname)?.[1]?.toLowerCase() ?? null
 
 /** The workspace that the address names. It stays the same as long as the page is open. A page that is rendered ahead has none. */

@@ -51,17 +51,7 @@ export const SignedInShell = ({ children = <Outlet /> }: { readonly children?: R
               onClick={() => setOpen(!open)}
               controls={navigationId}
             />
-            <div className={classes.brand}>
-              <BrandLink to="/dashboard" />
-            </div>
-            <WorkspaceSwitcher />
-            <div className={classes.tools}>
-              <PaletteButton />
-              <Permitted to="read">
-                <NotificationBell />
-              </Permitted>
-              <UserMenu />
-            </div>
+            <HeaderParts />
           </header>
           <nav
             id={navigationId}
@@ -92,3 +82,19 @@ export const SignedInShell = ({ children = <Outlet /> }: { readonly children?: R
     </InFormats>
   )
 }
+
+const HeaderParts = () => (
+  <>
+    <div className={classes.brand}>
+      <BrandLink to="/dashboard" />
+    </div>
+    <WorkspaceSwitcher />
+    <div className={classes.tools}>
+      <PaletteButton />
+      <Permitted to="read">
+        <NotificationBell />
+      </Permitted>
+      <UserMenu />
+    </div>
+  </>
+)

@@ -45,7 +45,6 @@ const problemOf = (prompt: string): string | null => {
 export const Composer = ({ draft, change, brand, promptRef, onStarted }: ComposerProps) => {
   const [isTried, setTried] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
-  const tone = brand?.brandTone[0]
   const mayCreate = useMay('create')
   const canTry = useCanTry()
   const quote = useQuote(mayCreate ? quotedRequestOf(draft) : null)
@@ -71,7 +70,7 @@ export const Composer = ({ draft, change, brand, promptRef, onStarted }: Compose
     event.preventDefault()
     setTried(true)
     if (problem) promptRef.current?.focus()
-    else if (quote.current) mutate(requestOf(draft, tone, quote.current))
+    else if (quote.current) mutate(requestOf(draft, brand?.brandTone[0], quote.current))
   }
   return (
     <Form className={classes.composer} isBusy={isPending} onSubmit={send} aria-label="What to make">
