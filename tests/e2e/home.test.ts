@@ -97,7 +97,7 @@ describeWithBrowser('home', ({ visit }) => {
     await opener.click()
     const navigation = page.getByRole('navigation', { name: 'Main' })
     const names = await navigation.getByRole('link').allTextContents()
-    expect(names.slice(0, 8)).toEqual([
+    expect(names.slice(0, 9)).toEqual([
       'Home',
       'Studio',
       'Templates',
@@ -105,6 +105,7 @@ describeWithBrowser('home', ({ visit }) => {
       'History',
       'Usage',
       'Billing',
+      'Team',
       'Settings',
     ])
     expect(await navigation.locator('[aria-current="page"]').allTextContents()).toEqual(['Home'])

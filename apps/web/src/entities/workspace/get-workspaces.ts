@@ -6,6 +6,11 @@ import { workspaceMemory } from '#lib/workspaces/remembered-workspaces.ts'
 
 const catchUpMs = 3_000
 
+sessions.subscribe(() => {
+  const state = sessions.state()
+  if (state.status === 'signedOut' && state.reason === 'left') workspaceMemory.forget()
+})
+
 /** GET /workspaces: those that the person belongs to, their own first. */
 export const workspacesQuery = queryOptions({
   queryKey: ['workspaces'],

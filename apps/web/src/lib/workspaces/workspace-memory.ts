@@ -11,23 +11,24 @@ type Remembered = {
 
 const nothing: Remembered = { ids: {}, last: null }
 
-const keyOf = (userId: string): string => `workspaces:${userId}`
+const key = 'workspaces'
 
 /** Anything may have been stored there. */
-const read = (stored: string | null): Remembered => {
+const read = (stored: string | null, userId: string): Remembered => {
   try {
-    const { ids, last } = JSON.parse(stored ?? '') as Partial<Remembered>
+    const { of, ids, last } = JSON.parse(stored ?? '') as Partial<Remembered> & { readonly of?: string }
+    if (of !== userId) return nothing
     return { ids: ids ?? {}, last: last && /^[\w-]+$/.test(last) ? last : null }
   } catch {
     return nothing
   }
 }
 
-/** The workspaces of each person, as this browser last heard of them: a page then begins without asking for them. */
+/** The workspaces of a person, as this browser last heard of them: a page then begins without asking for them. */
 export const createWorkspaceMemory = (storage: TextStorage) => {
-  const of = (userId: string): Remembered => read(storage.getItem(keyOf(userId)))
+  const of = (userId: string): Remembered => read(storage.getItem(key), userId)
   const write = (userId: string, changes: Partial<Remembered>): void =>
-    storage.setItem(keyOf(userId), JSON.stringify({ ...of(userId), ...changes }))
+    storage.setItem(key, JSON.stringify({ ...of(userId), ...changes, of: userId }))
 
   return {
     idOf: (userId: string, slug: string): string | null => {
@@ -41,6 +42,7 @@ export const createWorkspaceMemory = (storage: TextStorage) => {
     noteLast: (userId: string, last: string | null): void => {
       if (of(userId).last !== last) write(userId, { last })
     },
+    forget: (): void => storage.removeItem(key),
   }
 }
 export type WorkspaceMemory = ReturnType<typeof createWorkspaceMemory>
