@@ -58,6 +58,8 @@ export const problemsInEachView = async (
 ): Promise<string[]> => {
   const found: string[] = []
   await inEachView(page, [...widths, ...alsoFits], async ({ colorScheme, width }) => {
+    // where the header, which stays, lies over nothing
+    await page.evaluate(() => scrollTo(0, 0))
     await settled(page)
     const place = `${name} in ${colorScheme}, ${width} wide`
     const pixels = await overflowAtRest(page)

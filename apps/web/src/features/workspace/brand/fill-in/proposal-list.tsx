@@ -54,7 +54,7 @@ const TakeButton = ({ isTaken, label, take }: TakeButtonProps) => (
   <Button
     variant="default"
     size="compact-md"
-    aria-label={isTaken ? `${label}: in the form` : `Use: ${label}`}
+    aria-label={isTaken ? `${label}: in the form` : `Use this: ${label}`}
     aria-pressed={isTaken}
     {...(isTaken && { leftSection: <IconCheck size={16} stroke={2} aria-hidden /> })}
     onClick={() => !isTaken && take()}
