@@ -40,7 +40,7 @@ it('shows what a website says beside what is there, and saves what was taken, wh
     'Colours',
   ])
   expect(value('Brand name')).toBe('Ada Bakes')
-  await user.click(dialog.getByRole('button', { name: 'Use: What you do' }))
+  await user.click(dialog.getByRole('button', { name: 'Use this: What you do' }))
   expect(dialog.getByRole('button', { name: 'What you do: in the form' }).getAttribute('aria-pressed')).toBe('true')
   await user.click(dialog.getByRole('button', { name: 'Use this: Colours' }))
   await user.click(dialog.getByRole('button', { name: 'Back to the form' }))
