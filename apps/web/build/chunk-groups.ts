@@ -25,7 +25,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Before the components, since a component takes its styles with it, also from pages that want these alone.
   { name: 'button-styles', test: /@mantine\/core\/styles\/Button/ },
   { name: 'field-styles', test: /@mantine\/core\/styles\/(?:CloseButton|Input)/ },
-  { name: 'titles', test: anyOf('/domain/src/site/public-pages', '/entities/site/use-page-title') },
+  // On nearly every page, and small.
+  {
+    name: 'titles',
+    test: anyOf('/domain/src/site/public-pages', '/entities/site/use-page-title', 'virtual:icons/(?:menu-2|x)$'),
+  },
   {
     name: 'words',
     test: anyOf(
@@ -100,6 +104,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'choices', test: anyOf(mantine('Checkbox'), '@mantine/core/esm/utils/(?:InlineInput|InputsGroupFieldset)/') },
   { name: 'tables', test: anyOf(mantine('Table'), '/components/ui/card-table\\.') },
+  // Of the public pages.
+  { name: 'foot', test: anyOf('/newsletter-form\\.', '/entities/contact/send-contact\\.', '/social-links\\.') },
   { name: 'schemas', test: anyOf('/zod/v4/', '/domain/src/', '/lib/api/parse-result'), minShareCount: 6 },
   // Small ones that every page inside needs, or nearly every one.
   {
@@ -109,6 +115,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       '/entities/(?:brand/get-|credits/(?:get-usage|usage-figures)|generation/(?:get-generations|in-sight))',
       '/entities/(?:library/(?:get|refresh)-library|plan/(?:plan-locks|locked-feature)|profile/|status/)',
       '/components/ui/ago\\.',
+      '/entities/(?:onboarding/onboarding|workspace/permitted)\\.',
+      '/components/ui/large-figure\\.',
       '/lib/browser/use-now',
       'domain/src/status/(?:schemas/incidents|services)',
     ),
