@@ -1,4 +1,5 @@
 import { limitsOfPlan } from '../billing/pricing.ts'
+import type { OpenedSubscription } from '../billing/subscription.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { gigabyte } from '../library/limits.ts'
 import { limitsOf } from '../plans/catalogue.ts'
@@ -6,11 +7,13 @@ import type { PlanLimits } from '../plans/schemas.ts'
 import { defaultTier } from '../plans/tiers.ts'
 import { likelyPeriod } from './current-period.ts'
 
-/** The limits of a workspace's current plan, as it was sold. */
-export const currentLimits = async (streams: Streams, workspaceId: string, now: string): Promise<PlanLimits> => {
-  const { subscription } = await likelyPeriod(streams, workspaceId, now)
-  return subscription.status === 'free' ? limitsOf(defaultTier) : limitsOfPlan(subscription)
-}
+/** The limits of a subscription's plan, as it was sold. */
+export const limitsOfSubscription = (subscription: OpenedSubscription): PlanLimits =>
+  subscription.status === 'free' ? limitsOf(defaultTier) : limitsOfPlan(subscription)
+
+/** The limits of a workspace's current plan. */
+export const currentLimits = async (streams: Streams, workspaceId: string, now: string): Promise<PlanLimits> =>
+  limitsOfSubscription((await likelyPeriod(streams, workspaceId, now)).subscription)
 
 /** The storage of a workspace's current plan, in bytes. */
 export const storageLimit = async (streams: Streams, workspaceId: string, now: string): Promise<number> => {

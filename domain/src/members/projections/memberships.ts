@@ -19,8 +19,6 @@ export type MembershipRow = {
   userId: string
   role: WorkspaceRole | null
   isSuspended: boolean
-  /** When they joined; of the owner, when the list of members was opened. */
-  joinedAt: string
   /** The position of the last event about it. */
   position: number
 }
@@ -47,9 +45,9 @@ const peopleIn = ({ type, data }: Event): readonly string[] => {
 }
 
 const begun = (event: RecordedEvent<Event>, userId: string, role: WorkspaceRole): MembershipRow => {
-  const { at, data, position } = event
+  const { data, position } = event
   const { workspaceId } = data
-  return { id: idOf(workspaceId, userId), workspaceId, userId, role, isSuspended: false, joinedAt: at, position }
+  return { id: idOf(workspaceId, userId), workspaceId, userId, role, isSuspended: false, position }
 }
 
 const changed = (row: MembershipRow | null, position: number, change: Partial<MembershipRow>): MembershipRow | null =>
@@ -67,7 +65,6 @@ export const memberships: Projection<MembershipRow, Event> = {
     userId: 'text',
     role: 'text',
     isSuspended: 'boolean',
-    joinedAt: 'timestamptz',
     position: 'bigint',
   },
   key: 'id',

@@ -250,14 +250,14 @@ const writeInvitation: Writer = async (given) => {
   if (!isMailable(email)) return { nothing: 'the address takes no mail' }
   const inviter =
     meta.actor.kind === 'user' && meta.actor.id !== null ? await findMember(given, meta.actor.id) : undefined
-  const about = {
+  const details = {
     invitedBy: inviter?.name ?? null,
     workspaceName: detailsOf(await streams.load(brand, workspaceId))?.brandName ?? null,
     role: found.role,
     expiresAt,
     link: { workspaceId, invitationId, token },
   }
-  return { subject: addressId, to: email, content: invitation(sender, about) }
+  return { subject: addressId, to: email, content: invitation(sender, details) }
 }
 
 type Order<Template extends MailTemplate> = {

@@ -8,7 +8,7 @@ import {
 } from '@vignette/domain/members/schemas'
 import { onlyOwnerLimits } from '@vignette/domain/members/refusals'
 import { type Members, takenSeats } from '@vignette/domain/members/state'
-import { currentLimits } from '@vignette/domain/workflows/current-limits'
+import { limitsOfSubscription } from '@vignette/domain/workflows/current-limits'
 import { likelyPeriod } from '@vignette/domain/workflows/current-period'
 import { openedMembers } from '@vignette/domain/workflows/team'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -42,10 +42,9 @@ export const membersRoutes: FastifyPluginAsyncZod<Options> = async (app, { team 
       const now = await app.now()
       return reply.runWorkflow(workspaceId, async (streams) => {
         const list = await openedMembers(streams, { workspaceId, ownerId: userId, now })
-        const { period } = await likelyPeriod(streams, workspaceId, now)
-        const { maxUserSeats: limit } = await currentLimits(streams, workspaceId, now)
+        const { period, subscription } = await likelyPeriod(streams, workspaceId, now)
         const items = await teamOf(list, { team, usedBy: period.usedBy })
-        const seats = { used: takenSeats(list), limit }
+        const seats = { used: takenSeats(list), limit: limitsOfSubscription(subscription).maxUserSeats }
         return { success: true as const, items, nextCursor: null, seats }
       })
     },
