@@ -104,7 +104,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'choices', test: anyOf(mantine('Checkbox'), '@mantine/core/esm/utils/(?:InlineInput|InputsGroupFieldset)/') },
   { name: 'tables', test: anyOf(mantine('Table'), '/components/ui/card-table\\.') },
-  // Of the public pages.
+  // The foot of every public page.
   { name: 'foot', test: anyOf('/newsletter-form\\.', '/entities/contact/send-contact\\.', '/social-links\\.') },
   { name: 'schemas', test: anyOf('/zod/v4/', '/domain/src/', '/lib/api/parse-result'), minShareCount: 6 },
   // Small ones that every page inside needs, or nearly every one.

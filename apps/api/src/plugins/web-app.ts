@@ -44,7 +44,7 @@ const hasExtension = /\.[^/]*$/
 const acceptsPage = ({ headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean =>
   accept.includes('text/html') || (accept.includes('*/*') && !hasExtension.test(path))
 
-/** What the addresses of one workspace begin with. */
+/** The beginning of an address of the app that names a workspace: `/w/` and its slug. */
 const workspacePrefix = /^\/w\/[^/]+(?=\/|$)/
 
 /** A page of the web app, as opposed to a file or an API address that does not exist. */

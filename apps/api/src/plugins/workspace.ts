@@ -20,10 +20,7 @@ type CurrentWorkspace = { readonly id: string; readonly role: WorkspaceRole | nu
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * What a route for people needs in the workspace that the request is about. The server does not start if one does
-     * not declare it.
-     */
+    /** The permission that a route for people takes. The server does not start if one does not name it. */
     permission?: Needed
   }
   interface FastifyRequest {
@@ -53,7 +50,7 @@ const namedWorkspace = ({ headers }: FastifyRequest): string | undefined => {
 
 type Deps = { readonly memberships: Memberships; readonly states: StreamStates }
 
-/** What a request asks for, and where. */
+/** A person, the workspace that their request names, and the permission that the route needs there. */
 type Claim = { readonly userId: string; readonly workspaceId: string; readonly needed: Exclude<Needed, 'self'> }
 
 type Check = (membership: Membership | undefined) => Membership

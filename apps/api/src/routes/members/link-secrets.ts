@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** What a stream holds of the secret of a link. */
+/** The hash of a link's secret, which is all that the stream of the members holds of it in readable form. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** The secret of an invitation's link: the same for a request that is repeated. */

@@ -19,7 +19,7 @@ export type Page = {
   readonly label: string
   readonly keywords?: string
   readonly icon: typeof IconHome
-  /** What it needs, unless everybody may open it. */
+  /** The permission that opening it takes; undefined if everybody may. */
   readonly permission?: Permission
 }
 

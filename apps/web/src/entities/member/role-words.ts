@@ -1,6 +1,6 @@
 import type { InvitedRole } from '@vignette/domain/members/roles'
 
-/** What people with each role may do, in a sentence. */
+/** A sentence about the rights of each role. */
 export const roleWords: Readonly<Record<InvitedRole, string>> = {
   admin: 'Does everything that an approver does, and looks after the members, the brand and the settings.',
   approver: 'Does everything that an editor does, and approves posts before they are published.',

@@ -4,5 +4,5 @@ import { useMay } from './use-may.ts'
 
 type PermittedProps = { readonly to: Permission; readonly children: ReactNode }
 
-/** What only some roles are offered. */
+/** Shows its children to people whose role has the permission. */
 export const Permitted = ({ to, children }: PermittedProps) => (useMay(to) ? children : null)
