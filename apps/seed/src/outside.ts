@@ -21,6 +21,7 @@ export const noDepartures: OutsideServices = {
   workspacesGoingWith: refuse,
   workspacesJoined: refuse,
   isForgotten: async () => false,
+  sealContent: refuse,
   forget: refuse,
 }
 

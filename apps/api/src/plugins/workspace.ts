@@ -12,8 +12,11 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isConfirmed, isForPeople, signedIn } from './identity.ts'
 
-/** `member`: every member, whatever their role. `self`: the route is about the person alone, in whatever workspace. */
-type Needed = Permission | 'member' | 'self'
+/**
+ * `member`: every member, whatever their role. `suspended`: also those without a seat. `self`: the route is about the person
+ * alone, in whatever workspace.
+ */
+type Needed = Permission | 'member' | 'suspended' | 'self'
 
 /** `role` is null where the request is not about a workspace that people share. */
 type CurrentWorkspace = { readonly id: string; readonly role: WorkspaceRole | null }
@@ -55,7 +58,7 @@ type Claim = { readonly userId: string; readonly workspaceId: string; readonly n
 
 type Check = (membership: Membership | undefined) => Membership
 
-const isMember: Check = (membership) => {
+const belongs: Check = (membership) => {
   if (!membership) throw unknownWorkspace()
   return membership
 }
@@ -83,12 +86,17 @@ export const workspace = fp<Deps>(
     /** The role as the log knows it now. Until the members of a workspace are recorded, it is its founder's. */
     const confirmRole = async ({ userId, workspaceId, needed }: Claim, known: Membership): Promise<WorkspaceRole> => {
       const { current } = await deps.states.read(members, workspaceId)
-      return requireRight(current.version === 0 ? known : current.state.members.get(userId), needed).role
+      const member = current.version === 0 ? known : current.state.members.get(userId)
+      if (needed !== 'suspended') return requireRight(member, needed).role
+      if (!member) throw unknownWorkspace()
+      return member.role
     }
 
     const checkRole = async (request: FastifyRequest, claim: Claim): Promise<WorkspaceRole> => {
-      if (isConfirmed(request)) return confirmRole(claim, await checkKnown(request, claim, isMember))
-      return (await checkKnown(request, claim, (membership) => requireRight(membership, claim.needed))).role
+      const { needed } = claim
+      if (isConfirmed(request)) return confirmRole(claim, await checkKnown(request, claim, belongs))
+      const check: Check = needed === 'suspended' ? belongs : (membership) => requireRight(membership, needed)
+      return (await checkKnown(request, claim, check)).role
     }
 
     const resolve = async (request: FastifyRequest, userId: string): Promise<CurrentWorkspace> => {

@@ -19,7 +19,13 @@ import { isUnwantedMail } from '@vignette/domain/notifications/choices'
 import { type Unwanted } from '@vignette/domain/identity/unwanted'
 import type { EventDefinition, EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
 import { members } from '@vignette/domain/members/decider'
-import type { invitationRenewed, memberInvited } from '@vignette/domain/members/events'
+import {
+  type invitationRenewed,
+  type memberInvited,
+  ownershipHandedOver as ownershipHandedOverEvent,
+} from '@vignette/domain/members/events'
+import { slugOf } from '@vignette/domain/members/slug'
+import { ownerOf } from '@vignette/domain/members/state'
 import { newsletterRequested } from '@vignette/domain/newsletter/events'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { RefOf } from '@vignette/domain/kernel/effect'
@@ -31,6 +37,7 @@ import { acknowledgement, answer, contact } from './templates/contact.ts'
 import { deletionRequested, deletionWithdrawn } from './templates/deletion.ts'
 import { invitation } from './templates/invitation.ts'
 import { newsletter, newsletterHeaders } from './templates/newsletter.ts'
+import { ownershipHandedOver, ownershipOffered } from './templates/ownership.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { receipt } from './templates/receipt.ts'
 import { trialEnding } from './templates/trial-ending.ts'
@@ -88,10 +95,10 @@ const findMember = async ({ effect, tools }: About, userId: string): Promise<Mem
 
 const toMember = async (
   given: About,
-  userId: string | undefined,
+  userId: string | null,
   write: (member: Member) => Promise<MailContent | NoMail> | MailContent | NoMail,
 ): Promise<Draft | NoMail> => {
-  const member = userId === undefined ? undefined : await findMember(given, userId)
+  const member = userId === null ? undefined : await findMember(given, userId)
   if (!member) return forgotten
   const content = await write(member)
   if ('nothing' in content) return content
@@ -105,7 +112,7 @@ const toOwner = async (
   write: (owner: Member) => Promise<MailContent | NoMail> | MailContent | NoMail,
 ): Promise<Draft | NoMail> => {
   const { effect, tools } = given
-  return toMember(given, await tools.ownerOf(effect.ref.workspaceId, effect.position), write)
+  return toMember(given, await tools.ownerOf(effect.ref.workspaceId), write)
 }
 
 const writeContact = about(contactSubmitted, async ({ event: { data }, sender }) => {
@@ -260,6 +267,35 @@ const writeInvitation: Writer = async (given) => {
   return { subject: addressId, to: email, content: invitation(sender, details) }
 }
 
+/** The name that a workspace has in mails. */
+const workspaceNameOf = async ({ effect, tools }: About): Promise<string | null> =>
+  detailsOf(await streamsFor(tools, effect).load(brand, effect.ref.workspaceId))?.brandName ?? null
+
+const nameOf = async (given: About, userId: string | undefined): Promise<string | null> =>
+  userId === undefined ? null : ((await findMember(given, userId))?.name ?? null)
+
+const writeOwnershipOffered: Writer<MemberRef> = async (given) => {
+  const { effect, sender, tools } = given
+  const { workspaceId, userId } = effect.ref
+  const list = await streamsFor(tools, effect).load(members, workspaceId)
+  if (list.offeredTo !== userId) return over
+  const details = {
+    offeredBy: await nameOf(given, ownerOf(list)),
+    workspaceName: await workspaceNameOf(given),
+    slug: slugOf(workspaceId),
+  }
+  return toMember(given, userId, ({ name }) => ownershipOffered(sender, { ...details, name }))
+}
+
+const writeOwnershipHandedOver = about<typeof ownershipHandedOverEvent, MemberRef>(
+  ownershipHandedOverEvent,
+  async (given) => {
+    const { from, to } = given.event.data
+    const details = { newOwner: await nameOf(given, to), workspaceName: await workspaceNameOf(given) }
+    return toMember(given, from, ({ name }) => ownershipHandedOver(given.sender, { ...details, name }))
+  },
+)
+
 type Order<Template extends MailTemplate> = {
   readonly write: Writer<RefOf<(typeof mailEffects)[Template]>>
   /** After how many days the mail is no longer worth sending. */
@@ -289,6 +325,8 @@ const mails = [
   mail('deletionRequested', { write: writeDeletionRequested, days: 30 }),
   mail('deletionWithdrawn', { write: writeDeletionWithdrawn, days: 7 }),
   mail('invitation', { write: writeInvitation, days: 7 }),
+  mail('ownershipOffered', { write: writeOwnershipOffered, days: 30 }),
+  mail('ownershipHandedOver', { write: writeOwnershipHandedOver, days: 30 }),
 ]
 
 /**

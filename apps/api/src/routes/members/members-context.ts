@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
 import { accepting } from './accepting.ts'
+import { handover } from './handover.ts'
 import { invitations } from './invitations.ts'
 import { inviting } from './inviting.ts'
 import { membersRoutes } from './members.ts'
@@ -17,6 +18,7 @@ export const membersContext: FastifyPluginAsync<MembersDeps> = async (app, infra
   const team = createTeamReader(pool)
   await app.register(workspaces, { team, memberships, states })
   await app.register(membersRoutes, { team })
+  await app.register(handover, { pool })
   await app.register(seats)
   await app.register(invitations, { team })
   await app.register(accepting, { team, states, addressIds })
