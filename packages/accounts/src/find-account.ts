@@ -25,7 +25,11 @@ export const findWorkspaceId = async (pool: Pool, given: string): Promise<string
   if (!found) throw new DomainError('notFound', 'workspace.unknown', `No workspace of ${given} is known.`)
   if (others.length === 0) return found.id
   const ids = rows.map(({ id }) => id).join(', ')
-  throw new DomainError('conflict', 'workspace.ambiguous', `Several workspaces belong to this address: name one, ${ids}.`)
+  throw new DomainError(
+    'conflict',
+    'workspace.ambiguous',
+    `Several workspaces belong to this address: name one, ${ids}.`,
+  )
 }
 
 /** Who owns the workspace $1 as its members say; null until they are recorded. */

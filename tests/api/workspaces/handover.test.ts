@@ -59,9 +59,12 @@ const gather = async ({ plan = true } = {}): Promise<Crew> => {
   if (plan) {
     const client = createBillingClient(api.app)
     await client.pay(owner, await client.buy(owner, 'growth'))
+    await eventually(async () => expect((await ask('GET', '/billing', owner)).json()).toMatchObject({ plan: 'growth' }))
   }
   await teams.open(team)
-  return { owner, heir, team, position: await teams.join(team, heir.userId, 'editor') }
+  const position = await teams.join(team, heir.userId, 'editor')
+  await done(ask('GET', '/users/profile', heir, { in: team.workspaceId, after: position }))
+  return { owner, heir, team, position }
 }
 
 const offerTo = ({ owner, heir, team }: Crew) =>
@@ -94,12 +97,16 @@ it('a workspace is offered, accepted and somebody else’s, with a mail to each'
   await eventually(async () => {
     const billing = await ask('GET', '/billing', heir, { in: team.workspaceId })
     expect(billing.json()).toMatchObject({
-      status: "active",
-      scheduled: { kind: "cancel" },
+      status: 'active',
+      scheduled: { kind: 'cancel' },
       overage: { budgetMicros: 0 },
     })
   })
-  expectFailure(await ask('GET', '/billing', owner, { in: team.workspaceId, after: accepted }), 403, 'workspace.forbidden')
+  expectFailure(
+    await ask('GET', '/billing', owner, { in: team.workspaceId, after: accepted }),
+    403,
+    'workspace.forbidden',
+  )
   await done(ask('POST', '/workspaces/leave', owner, { in: team.workspaceId }))
 })
 
@@ -150,7 +157,9 @@ it('nobody owns two free workspaces', async () => {
   await offerTo(crew)
   const refused = await accept(crew)
   expectFailure(refused, 409, 'workspace.one_freemium')
-  expect(refused.json()).toMatchObject({ error: expect.stringMatching(/^You already own a workspace on the free plan\. /) })
+  expect(refused.json()).toMatchObject({
+    error: expect.stringMatching(/^You already own a workspace on the free plan\. /),
+  })
 })
 
 it('nobody takes over a workspace while their account is being deleted', async () => {
@@ -164,7 +173,11 @@ it('whoever handed over their workspace and left has an account, and may delete 
   const crew = await gather()
   const { owner, heir, team } = crew
   await offerTo(crew)
-  expectFailure(await ask('POST', '/account/delete', owner, { body: { email: owner.email } }), 409, 'account.has_members')
+  expectFailure(
+    await ask('POST', '/account/delete', owner, { body: { email: owner.email } }),
+    409,
+    'account.has_members',
+  )
   await done(accept(crew))
   const { position } = await done(ask('POST', '/workspaces/leave', owner, { in: team.workspaceId }))
   expect(await placeOf(owner, team, position)).toBeUndefined()
@@ -176,5 +189,9 @@ it('whoever handed over their workspace and left has an account, and may delete 
   expect(types).not.toContain('MembersOpened')
   await done(ask('POST', '/account/delete', owner, { body: { email: owner.email } }))
   // the plan is that of the new owner
-  expectFailure(await ask('POST', '/account/delete', heir, { body: { email: `${randomUUID()}@example.com` } }), 400, 'account.other_email')
+  expectFailure(
+    await ask('POST', '/account/delete', heir, { body: { email: `${randomUUID()}@example.com` } }),
+    400,
+    'account.other_email',
+  )
 })

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { findErasedAt, findOwner } from '@vignette/accounts/find-account'
 import { ownedWorkspaces } from '@vignette/accounts/owned-workspaces'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
-import { sealWhatStays, subjects, subjectsOf, workspacesGoingWith, workspaceSubjects } from '@vignette/accounts/subjects'
+import {
+  sealWhatStays,
+  subjects,
+  subjectsOf,
+  workspacesGoingWith,
+  workspaceSubjects,
+} from '@vignette/accounts/subjects'
 import { registry as product } from '@vignette/domain/registry'
 import { forgetAgain } from '@vignette/event-log/backup/forget-again'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'

@@ -25,7 +25,10 @@ type Deps = {
  * know that whatever follows from it has to follow again.
  * @returns the number of people, and of subjects that were forgotten without one.
  */
-export const forgetAgain = async ({ pool, subjectsOf, before }: Deps, forgotten: readonly ForgottenKey[]): Promise<number> => {
+export const forgetAgain = async (
+  { pool, subjectsOf, before }: Deps,
+  forgotten: readonly ForgottenKey[],
+): Promise<number> => {
   const { rows } = await pool.query<{ subject: string }>(notYetForgotten, [
     forgotten.map(({ subject }) => subject),
     forgotten.map(({ generation }) => generation),

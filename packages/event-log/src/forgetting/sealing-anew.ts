@@ -57,7 +57,9 @@ export const sealAnew = async ({ pool, codec, events }: SealingDeps, workspaceId
     const decoded = await codec.decodeEach(rows)
     const readable = decoded.flatMap((each) => (each.ok && isReadable(definitions, each.event) ? [each.event] : []))
     const encoded = await Promise.all(
-      readable.map(async ({ stream, version, type, data }) => (await codec.encode(stream, version - 1, [{ type, data }]))[0]),
+      readable.map(
+        async ({ stream, version, type, data }) => (await codec.encode(stream, version - 1, [{ type, data }]))[0],
+      ),
     )
     const positions = readable.map(({ position }) => position)
     if (positions.length > 0) {

@@ -69,8 +69,8 @@ const Suspended = ({ name }: { readonly name: string }) => {
   return (
     <>
       <p>
-        You cannot use <bdi>{name}</bdi> at the moment. Nothing of yours is lost. Please ask the person who owns it for a
-        seat. If you leave, you need a new invitation to come back.
+        You cannot use <bdi>{name}</bdi> at the moment. Nothing of yours is lost. Please ask the person who owns it for
+        a seat. If you leave, you need a new invitation to come back.
       </p>
       {error && <FailureNotice error={error} />}
       <div className={classes.ways}>

@@ -17,10 +17,7 @@ type Offer = About & {
 
 const why = ({ brand }: Sender): string => `You got this mail because you belong to this workspace on ${brand}.`
 
-export const ownershipOffered = (
-  sender: Sender,
-  { name, workspaceName, offeredBy, slug }: Offer,
-): MailContent => {
+export const ownershipOffered = (sender: Sender, { name, workspaceName, offeredBy, slug }: Offer): MailContent => {
   const where = workspaceName ?? 'a workspace'
   const who = offeredBy ?? 'The person who owns it'
   return {
