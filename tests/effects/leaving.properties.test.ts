@@ -76,6 +76,7 @@ const openLife = (planned: readonly (Fault | null)[]) => {
     },
     addressIds: { idOf: async (address) => address, mailboxIdOf: async (address) => address },
     usersWith: async () => [],
+    workspaceFor: async () => undefined,
     addressesOf: async () => [],
     dropSessions: () => step('sessions dropped', async () => undefined),
     customersOf: () => step('customers', async () => []),

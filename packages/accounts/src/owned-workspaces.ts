@@ -20,7 +20,7 @@ const isOwned = (list: Members, workspaceId: string, userId: string): boolean =>
   list.members.size === 0 ? workspaceId === personalWorkspaceId(userId) : ownerOf(list) === userId
 
 /**
- * The workspaces that a person owns, as the log has it now. A personal workspace belongs to its person until its members
+ * The workspaces that a person owns, as the log has it now, that of their sign-up first. A personal workspace belongs to its person until its members
  * are recorded; once it is handed over it is no longer theirs.
  */
 export const ownedWorkspaces = async (pool: Pool, userId: string): Promise<readonly OwnedWorkspace[]> => {
