@@ -146,7 +146,7 @@ it('whoever has no seat may leave', async () => {
   const { owner, heir, team } = await gather()
   const suspended = await done(ask('POST', `/members/${heir.userId}/suspend`, owner, { in: team.workspaceId }))
   const place = { in: team.workspaceId, after: suspended.position }
-  expectFailure(await ask('GET', '/usage', heir, place), 403, 'workspace.suspended')
+  await eventually(async () => expectFailure(await ask('GET', '/usage', heir, place), 403, 'workspace.suspended'))
   const { position } = await done(ask('POST', '/workspaces/leave', heir, place))
   expect(await placeOf(heir, team, position)).toBeUndefined()
   expectFailure(await ask('POST', '/workspaces/leave', newPerson(), place), 404, 'workspace.unknown')
