@@ -74,9 +74,9 @@ export const takeOver = async (
   if ((await streams.load(members, workspaceId)).offeredTo === userId) {
     const person = await streams.load(user, userId)
     if (person.status === 'signedUp' && person.erasesAt !== null) throw leavingOwner()
-    if (await isFree(streams, workspaceId)) {
-      for (const id of owned) if (await isFree(streams, id)) throw oneFreemium()
-    }
+    const plans = await Promise.all([workspaceId, ...owned].map((id) => isFree(streams, id)))
+    const [isOffered, ...others] = plans
+    if (isOffered && others.includes(true)) throw oneFreemium()
   }
   await streams.send(members, workspaceId, { type: 'AcceptOwnership', workspaceId, userId }, key)
 }

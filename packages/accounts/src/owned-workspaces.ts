@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { membersOf } from './members-of.ts'
 import { personalWorkspaceId } from './personal-workspace.ts'
 
-export type OwnedWorkspace = {
+type OwnedWorkspace = {
   readonly workspaceId: string
   /** True if other people belong to it, whether or not they have a seat. */
   readonly isShared: boolean
