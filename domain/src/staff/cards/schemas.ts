@@ -23,8 +23,8 @@ export const cardSchema = z.object({
 })
 export type Card = z.infer<typeof cardSchema>
 
-/** The longest picture that is uploaded, in base64: 2 MB. */
-const uploadMax = 2_800_000
+/** The longest picture that is uploaded, in base64. The console makes it smaller before it sends it. */
+const uploadMax = 700_000
 
 /** PUT /support/card */
 export const writeCardSchema = z.strictObject({

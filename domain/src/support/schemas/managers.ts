@@ -29,9 +29,9 @@ export type Managers = z.infer<typeof managersSchema>
 /** PUT /support/managers/:workspaceId */
 export const managerParamsSchema = z.strictObject({ workspaceId: workspaceIdSchema })
 export const chooseManagerSchema = z.strictObject({
-  /** The account manager whom the agent sees. */
-  from: userIdSchema.nullable(),
-  manager: userIdSchema.nullable(),
+  /** The account manager whom the agent sees. Left out, as the next, if it is nobody. */
+  from: userIdSchema.optional(),
+  manager: userIdSchema.optional(),
 })
 export type ChooseManagerRequest = z.infer<typeof chooseManagerSchema>
 

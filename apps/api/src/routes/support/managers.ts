@@ -19,8 +19,8 @@ import type { MessageReader } from './message-reader.ts'
 
 type Options = { readonly managerReader: ManagerReader; readonly messageReader: Pick<MessageReader, 'colleagues'> }
 
-/** A photo of 2 MB in base64, and the rest of the card. */
-const cardBodyLimit = 3_000_000
+/** For a photo, and the rest of the card. */
+const cardBodyLimit = 768 * 1_024
 
 /** Account managers: who looks after which workspace, and what customers see of them. */
 export const managers: FastifyPluginAsyncZod<Options> = async (app, { managerReader, messageReader }) => {
@@ -42,10 +42,10 @@ export const managers: FastifyPluginAsyncZod<Options> = async (app, { managerRea
       config,
       schema: { params: managerParamsSchema, body: chooseManagerSchema, response: { 200: managerDoneSchema } },
     },
-    async ({ params: { workspaceId }, body }, reply) => {
-      const chosen = { workspaceId, ...body, agent: signedIn(reply.request).userId, now: await app.now() }
+    async ({ params: { workspaceId }, body: { from = null, manager = null } }, reply) => {
+      const chosen = { workspaceId, from, manager, agent: signedIn(reply.request).userId, now: await app.now() }
       await reply.runWorkflow(workspaceId, async (streams, key) => {
-        await requireSupport(streams, body.manager)
+        await requireSupport(streams, manager)
         await streams.send(accountManager, workspaceId, { type: 'ChooseManager', ...chosen }, key)
       })
       return { success: true as const }
