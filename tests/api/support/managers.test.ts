@@ -75,7 +75,7 @@ const inbox = async (): Promise<MessageItem[]> =>
 const found = (subject: string, among: () => Promise<MessageItem[]> = inbox) =>
   eventually(async () => {
     const item = (await among()).find((each) => each.subject === subject)
-    if (item?.dueAt == null) throw new Error('it is not there yet')
+    if (!item?.dueAt) throw new Error('it is not there yet')
     return item
   })
 
@@ -142,7 +142,7 @@ it('a customer on Scale sees their account manager and writes to them', async ()
   const subject = await write(customer.email)
   expect(await found(subject)).toMatchObject({ isPriority: true, assignee: { userId: mia.userId } })
   await done(ask('POST', '/account-manager/messages', customer, { message: 'Shall we meet?' }))
-  const direct = await found('To your account manager')
+  const direct = await found('For the account manager')
   expect(direct).toMatchObject({ isPriority: true, name: 'Cleo', assignee: { userId: mia.userId } })
 })
 
@@ -165,7 +165,7 @@ it('a card has a name, a calendar and a square photo without foreign data', asyn
   await done(ask('PUT', '/support/card', mia, { name: 'Mia', calendarUrl, photo }))
   const card = await eventually(async () => {
     const { card: stored } = await managers()
-    if (stored?.photo == null) throw new Error('it is not there yet')
+    if (!stored?.photo) throw new Error('it is not there yet')
     return stored
   })
   expect(card).toMatchObject({ name: 'Mia', calendarUrl })

@@ -11,7 +11,7 @@ export const card: Aggregate<Card | null, WriteCard, CardEvent> = {
   kind: 'card',
   events: cardEvents,
   initialState: () => null,
-  decide: ({ userId, name, calendarUrl, photo = undefined }, current) => {
+  decide: ({ userId, name, calendarUrl, photo }, current) => {
     const written = { name, calendarUrl, photo: photo === undefined ? (current?.photo ?? null) : photo }
     return isSame(current, written) ? [] : [{ type: 'CardWritten', data: { userId, ...written } }]
   },

@@ -74,7 +74,7 @@ export const accountManagerRoutes: FastifyPluginAsyncZod<Options> = async (app, 
         app.now(),
       ])
       const sender = { name: names.get(userId) ?? email, email, senderId, mailboxId }
-      const written = { ...request.body, category: 'SUPPORT', subject: 'To your account manager' } as const
+      const written = { ...request.body, category: 'SUPPORT', subject: 'For the account manager' } as const
       const token = randomBytes(tokenBytes).toString('base64url')
       const route = routing.toManager(workspaceId, manager, now)
       await reply.runWorkflow(workspaceOfSubject(senderId), (streams, key) =>

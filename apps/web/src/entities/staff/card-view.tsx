@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Anchor.css'
 import { Anchor } from '@mantine/core'
 import type { Card } from '@vignette/domain/staff/cards/schemas'
+import { initialOf } from '#lib/formats.ts'
 import classes from './card-view.module.css'
 
 /** What customers see of a member of staff who looks after them. */
@@ -8,7 +9,7 @@ export const CardView = ({ card: { name, photo, calendarUrl } }: { readonly card
   <div className={classes.card}>
     {photo === null ? (
       <span className={`${classes.photo ?? ''} ${classes.initial ?? ''}`} aria-hidden="true">
-        {[...name][0]?.toUpperCase()}
+        {initialOf(name)}
       </span>
     ) : (
       <img className={classes.photo} src={`data:image/webp;base64,${photo}`} alt={`Photo of ${name}`} />

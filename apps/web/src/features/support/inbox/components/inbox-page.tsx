@@ -82,6 +82,7 @@ const InTime = () => {
   if (!data) return null
   const { priority, others, late } = data
   const words = ({ met, missed }: typeof priority) => `${met} of ${met + missed}`
+  if (priority.met + priority.missed + others.met + others.missed === 0) return null
   return (
     <span className={classes.small}>
       In time within 30 days: {words(priority)} with priority, {words(others)} others. {late} late now.

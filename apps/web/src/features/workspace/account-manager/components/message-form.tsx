@@ -10,6 +10,7 @@ import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import classes from './message-form.module.css'
 import { writeToManager } from '../api/account-manager.ts'
 
 /** What was written stays until it is sent. */
@@ -18,7 +19,11 @@ export const MessageForm = () => {
   const sending = useMutation({ mutationFn: writeToManager, onSuccess: () => form.reset() })
   const field = fieldsOf(form, { isBusy: sending.isPending })
   return (
-    <Form isBusy={sending.isPending} onSubmit={form.handleSubmit(({ message }) => sending.mutate(message))}>
+    <Form
+      isBusy={sending.isPending}
+      className={classes.form}
+      onSubmit={form.handleSubmit(({ message }) => sending.mutate(message))}
+    >
       <Textarea
         label="Message"
         description="The answer comes by mail to the address you sign in with."
