@@ -42,6 +42,7 @@ import { mailEffects } from './mails/effects.ts'
 import { members } from './members/decider.ts'
 import { invitations } from './members/projections/invitations.ts'
 import { memberships } from './members/projections/memberships.ts'
+import { secondFactorRules } from './members/projections/second-factor-rules.ts'
 import { models } from './models/decider.ts'
 import { modelsEffects } from './models/effects.ts'
 import { aiUsage } from './models/projections/ai-usage.ts'
@@ -61,6 +62,7 @@ import { payments } from './payments/projections/payments.ts'
 import { unmatchedPayment } from './payments/unmatched-payment/decider.ts'
 import { sessions } from './sessions/decider.ts'
 import { endedSessions } from './sessions/projections/ended-sessions.ts'
+import { secondFactor } from './sessions/second-factor/decider.ts'
 import { signIns } from './sessions/sign-ins/decider.ts'
 import { staff } from './staff/decider.ts'
 import { staffRoles } from './staff/projections/staff-roles.ts'
@@ -125,6 +127,7 @@ const aggregates: readonly AnyAggregate[] = [
   ownTemplates,
   members,
   workspace,
+  secondFactor,
 ]
 
 export const registry: Registry = {
@@ -157,6 +160,7 @@ export const registry: Registry = {
     ownTemplateList,
     memberships,
     invitations,
+    secondFactorRules,
   ],
   reactors: [
     accountKeeping,

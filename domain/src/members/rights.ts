@@ -1,5 +1,5 @@
 import { type Permission, permits } from './roles.ts'
-import { notPermitted, ownerStays, suspended, unknownMember, unknownWorkspace } from './refusals.ts'
+import { notPermitted, ownerStays, secondFactorMissing, suspended, unknownMember, unknownWorkspace } from './refusals.ts'
 import type { Member, Members } from './state.ts'
 
 type Standing = Pick<Member, 'role' | 'isSuspended'>
@@ -28,4 +28,21 @@ export const requireOther = ({ members }: Members, userId: string): Member => {
   if (!member) throw unknownMember()
   if (member.role === 'owner') throw ownerStays()
   return member
+}
+
+/** What a workspace asks of sessions, and what a session has. */
+type Stepping = { readonly isRequired: boolean; readonly hasSecondFactor: boolean }
+
+/**
+ * A member who has a right, and whose session is one that the workspace lets in.
+ * @throws {DomainError} as `requireRight`, and `workspace.second_factor`.
+ */
+export const requireEntry = <Found extends Standing>(
+  found: Found | undefined,
+  needed: Permission | 'member',
+  { isRequired, hasSecondFactor }: Stepping,
+): Found => {
+  const member = requireRight(found, 'member')
+  if (isRequired && !hasSecondFactor) throw secondFactorMissing()
+  return requireRight(member, needed)
 }
