@@ -47,6 +47,7 @@ it('reads from a token who somebody is, and when they signed in', async () => {
     userId,
     email,
     isEmailVerified: true,
+    hasSecondFactor: false,
     signedInAt: at * 1_000,
   })
   expect(await identify(member, { email_verified: false })).toMatchObject({ isEmailVerified: false })
@@ -135,7 +136,13 @@ it('knows who has proven to own an address', async () => {
 it('finds the accounts of a tenant with the tenant only', async () => {
   const ofTenant = await open({ FIREBASE_TENANT_ID: 'agency' })
   const [inside, outside] = [newMember(google, { tenant: 'agency' }), newMember(google)]
-  const identityOf = ({ userId, email }: Member) => ({ userId, email, isEmailVerified: true, signedInAt: Date.now() })
+  const identityOf = ({ userId, email }: Member) => ({
+    userId,
+    email,
+    isEmailVerified: true,
+    hasSecondFactor: false,
+    signedInAt: Date.now(),
+  })
   await ofTenant.confirm(identityOf(inside))
   await expect(ofTenant.confirm(identityOf(outside))).rejects.toMatchObject(notSignedIn)
   await ofTenant.deleteAccount(outside.userId)

@@ -17,7 +17,13 @@ const claims = {
 const readWith = (changes: object) => read({ ...claims, ...changes }, now * 1_000)
 
 it('says who somebody is, and until when that holds', () => {
-  const identity = { userId: 'ada', email: 'ada@example.com', isEmailVerified: true, signedInAt: now * 1_000 }
+  const identity = {
+    userId: 'ada',
+    email: 'ada@example.com',
+    isEmailVerified: true,
+    hasSecondFactor: false,
+    signedInAt: now * 1_000,
+  }
   expect(readWith({})).toEqual({ identity, expiresAt: (now + 1) * 1_000 })
 })
 

@@ -51,8 +51,12 @@ export const signUpSchema = z.strictObject({
 /** The dialog that asks for a mail to choose a new password. */
 export const passwordResetSchema = z.strictObject({ email: emailOr('Email is required for password reset') })
 
-/** POST /demo/session */
-export const demoSessionRequestSchema = z.strictObject({ ...signInSchema.shape, name: displayNameSchema.optional() })
+/** POST /demo/session. `code`: where the account has a second step. */
+export const demoSessionRequestSchema = z.strictObject({
+  ...signInSchema.shape,
+  name: displayNameSchema.optional(),
+  code: z.string().max(40).optional(),
+})
 export const demoSessionSchema = z.object({
   success: z.literal(true),
   token: z.string(),

@@ -20,4 +20,5 @@ export const mailEffects = {
   deletionRequested: defineEffect('mail.deletionRequested', toMember),
   deletionWithdrawn: defineEffect('mail.deletionWithdrawn', toMember),
   invitation: defineEffect('mail.invitation', { workspaceId, invitationId: z.string() }),
+  accessRequest: defineEffect('mail.accessRequest', { ...toMember, requestId: z.string() }),
 } as const satisfies { readonly [Template in MailTemplate]: EffectDefinition<`mail.${Template}`> }

@@ -12,5 +12,6 @@ export const mailTemplates = [
   'deletionRequested',
   'deletionWithdrawn',
   'invitation',
+  'accessRequest',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

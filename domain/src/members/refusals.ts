@@ -95,6 +95,10 @@ export const ownSecondFactorMissing = () =>
 export const accessNotNeeded = () =>
   new DomainError('conflict', 'access.not_needed', 'This invitation is for your address. You can accept it.')
 
+/** An address that nobody has proven to own may be somebody else's. */
+export const accessUnverified = () =>
+  new DomainError('forbidden', 'access.unverified', 'Please verify your e-mail address first. Then you can ask.')
+
 export const accessOfMember = () =>
   new DomainError('conflict', 'access.member', 'You belong to this workspace already.')
 

@@ -1,5 +1,12 @@
 import { type Permission, permits } from './roles.ts'
-import { notPermitted, ownerStays, secondFactorMissing, suspended, unknownMember, unknownWorkspace } from './refusals.ts'
+import {
+  notPermitted,
+  ownerStays,
+  secondFactorMissing,
+  suspended,
+  unknownMember,
+  unknownWorkspace,
+} from './refusals.ts'
 import type { Member, Members } from './state.ts'
 
 type Standing = Pick<Member, 'role' | 'isSuspended'>

@@ -21,6 +21,8 @@ export const workspaceSchema = z.object({
   seats: z.object({ used: countSchema, limit: countSchema }),
   creditsLeft: countSchema,
   suspended: z.boolean(),
+  /** True if it lets only sessions with a second step in, and this one has none. */
+  needsSecondFactor: z.boolean(),
 })
 export type Workspace = z.infer<typeof workspaceSchema>
 
@@ -54,6 +56,7 @@ export const membersSchema = z.object({
   items: z.array(memberSchema),
   nextCursor: z.null(),
   seats: z.object({ used: countSchema, limit: countSchema }),
+  secondFactorRequired: z.boolean(),
 })
 
 export const memberParamsSchema = z.object({ userId: userIdSchema })
@@ -126,4 +129,30 @@ export const acceptedInvitationSchema = z.object({
   success: z.literal(true),
   workspace: z.object({ id: workspaceIdSchema, slug: z.string() }),
   position: z.string(),
+})
+
+/** PUT /workspaces/second-factor */
+export const requireSecondFactorSchema = z.strictObject({ required: z.boolean() })
+
+/** POST /invitations/ask */
+export const accessAskedSchema = z.object({ success: z.literal(true), position: z.string() })
+
+const accessRequestSchema = z.object({
+  id: idSchema,
+  /** Null if they have no name. */
+  name: z.string().nullable(),
+  email: z.string(),
+  /** That of the invitation whose link they hold. */
+  role: invitedRoleSchema,
+  /** Null once it is erased. */
+  invitedEmail: z.string().nullable(),
+  requestedAt: instantSchema,
+})
+export type AccessRequestView = z.infer<typeof accessRequestSchema>
+
+/** GET /access-requests: those that wait for an answer, the oldest first. */
+export const accessRequestsSchema = z.object({
+  success: z.literal(true),
+  items: z.array(accessRequestSchema),
+  nextCursor: z.null(),
 })

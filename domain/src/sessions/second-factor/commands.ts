@@ -15,4 +15,16 @@ export type EnterRecoveryCode = OfPerson & { readonly type: 'EnterRecoveryCode';
 
 export type TurnOffSecondFactor = { readonly type: 'TurnOffSecondFactor'; readonly userId: string }
 
-export type SecondFactorCommand = TurnOnSecondFactor | EnterCode | EnterRecoveryCode | TurnOffSecondFactor
+/** Recorded whether or not it is on here, because a service that keeps the accounts has its own. */
+export type ResetSecondFactor = {
+  readonly type: 'ResetSecondFactor'
+  readonly userId: string
+  readonly reason: string
+}
+
+export type SecondFactorCommand =
+  | TurnOnSecondFactor
+  | EnterCode
+  | EnterRecoveryCode
+  | TurnOffSecondFactor
+  | ResetSecondFactor

@@ -74,6 +74,7 @@ const evolveOn = (state: On, event: SecondFactorEvent): SecondFactor => {
     case 'SecondFactorRefused':
       return { ...state, wrong: { count: state.wrong.count + 1, lastAt: event.data.refusedAt } }
     case 'SecondFactorTurnedOff':
+    case 'SecondFactorReset':
       return off
     default:
       return state
@@ -102,6 +103,8 @@ export const secondFactor: Aggregate<SecondFactor, SecondFactorCommand, SecondFa
         return enterRecoveryCode(command, state)
       case 'TurnOffSecondFactor':
         return state.status === 'off' ? [] : [{ type: 'SecondFactorTurnedOff', data: { userId: command.userId } }]
+      case 'ResetSecondFactor':
+        return [{ type: 'SecondFactorReset', data: { userId: command.userId, reason: command.reason } }]
     }
   },
   evolve: (state, event) => {

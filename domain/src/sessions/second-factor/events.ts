@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userIdSchema } from '../../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../../kernel/event.ts'
-import { countSchema, instantSchema } from '../../kernel/schemas.ts'
+import { countSchema, instantSchema, reasonSchema } from '../../kernel/schemas.ts'
 
 const userId = userIdSchema
 
@@ -42,8 +42,15 @@ const secondFactorRefused = defineEvent('SecondFactorRefused', {
   schema: z.strictObject({ userId, refusedAt: instantSchema }),
 })
 
-/** A sign-in takes no code any more. The event's actor did it: the person, or staff for somebody who lost their device. */
+/** The person turned it off: a sign-in takes no code any more. */
 export const secondFactorTurnedOff = defineEvent('SecondFactorTurnedOff', { schema: z.strictObject({ userId }) })
+
+/** Staff turned it off for somebody who has lost their device, here or at the service that keeps the accounts. */
+export const secondFactorReset = defineEvent('SecondFactorReset', {
+  schema: z.strictObject({ userId, reason: reasonSchema }),
+  personal: ['reason'],
+  subject: 'userId',
+})
 
 export const secondFactorEvents = [
   secondFactorTurnedOn,
@@ -51,6 +58,7 @@ export const secondFactorEvents = [
   recoveryCodeUsed,
   secondFactorRefused,
   secondFactorTurnedOff,
+  secondFactorReset,
 ] as const
 
 export type SecondFactorEvent = EventOf<(typeof secondFactorEvents)[number]>

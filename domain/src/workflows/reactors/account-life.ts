@@ -1,4 +1,4 @@
-import { endSessions, eraseAccount, leavePlan } from '../../account/effects.ts'
+import { endSessions, eraseAccount, leavePlan, removeSecondFactor } from '../../account/effects.ts'
 import { isAddressId } from '../../identity/address-id.ts'
 import { user } from '../../identity/decider.ts'
 import { accountDeletionRequested, accountErasureDue, subjectForgotten } from '../../identity/events.ts'
@@ -6,8 +6,15 @@ import type { Actor, EventOf } from '../../kernel/event.ts'
 import { commandTo, effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { restoring } from '../../kernel/restoring.ts'
 import { sessionsEnded } from '../../sessions/events.ts'
+import { secondFactorReset } from '../../sessions/second-factor/events.ts'
 
-const events = [sessionsEnded, accountDeletionRequested, accountErasureDue, subjectForgotten] as const
+const events = [
+  sessionsEnded,
+  accountDeletionRequested,
+  accountErasureDue,
+  subjectForgotten,
+  secondFactorReset,
+] as const
 
 type AccountEvent = EventOf<(typeof events)[number]>
 
@@ -37,5 +44,8 @@ export const accountLife: Reactor<AccountEvent> = {
       if (!beginsErasure(actor) || isAddressId(subject)) return []
       return [effect(eraseAccount, { workspaceId, userId: subject, at })]
     },
+    SecondFactorReset: ({ data: { userId }, meta: { workspaceId } }) => [
+      effect(removeSecondFactor, { workspaceId, userId }),
+    ],
   }),
 }

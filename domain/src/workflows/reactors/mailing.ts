@@ -6,7 +6,7 @@ import { accountDeletionRequested, accountDeletionWithdrawn, userSignedUp } from
 import type { EventOf } from '../../kernel/event.ts'
 import { effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { mailEffects as mails } from '../../mails/effects.ts'
-import { invitationRenewed, memberInvited } from '../../members/events.ts'
+import { accessRequested, invitationRenewed, memberInvited } from '../../members/events.ts'
 import { newsletterRequested } from '../../newsletter/events.ts'
 import { invoicePaid } from '../../payments/invoice/events.ts'
 
@@ -25,6 +25,7 @@ const events = [
   accountDeletionWithdrawn,
   memberInvited,
   invitationRenewed,
+  accessRequested,
 ] as const
 
 type MailedEvent = EventOf<(typeof events)[number]>
@@ -74,5 +75,7 @@ export const mailing: Reactor<MailedEvent> = {
     ],
     MemberInvited: invitation,
     InvitationRenewed: invitation,
+    AccessRequested: ({ data: { workspaceId, requestId, askedOf } }) =>
+      askedOf.map((userId) => effect(mails.accessRequest, { workspaceId, userId, requestId })),
   }),
 }

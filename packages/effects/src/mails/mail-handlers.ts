@@ -19,7 +19,8 @@ import { isUnwantedMail } from '@vignette/domain/notifications/choices'
 import { type Unwanted } from '@vignette/domain/identity/unwanted'
 import type { EventDefinition, EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
 import { members } from '@vignette/domain/members/decider'
-import type { invitationRenewed, memberInvited } from '@vignette/domain/members/events'
+import { accessRequested, type invitationRenewed, type memberInvited } from '@vignette/domain/members/events'
+import { permits } from '@vignette/domain/members/roles'
 import { newsletterRequested } from '@vignette/domain/newsletter/events'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { RefOf } from '@vignette/domain/kernel/effect'
@@ -27,6 +28,7 @@ import { mailEffects } from '@vignette/domain/mails/effects'
 import type { MailTemplate } from '@vignette/domain/mails/templates'
 import { isMailable } from '@vignette/mail/mailer'
 import { defineHandler, type Effect, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
+import { accessRequest } from './templates/access-request.ts'
 import { acknowledgement, answer, contact } from './templates/contact.ts'
 import { deletionRequested, deletionWithdrawn } from './templates/deletion.ts'
 import { invitation } from './templates/invitation.ts'
@@ -260,6 +262,24 @@ const writeInvitation: Writer = async (given) => {
   return { subject: addressId, to: email, content: invitation(sender, details) }
 }
 
+type AccessRef = RefOf<(typeof mailEffects)['accessRequest']>
+
+/** To one of those who could answer when the request was made, if they still can and nobody has. */
+const writeAccessRequest = about<typeof accessRequested, AccessRef>(accessRequested, async (given) => {
+  const { effect, event, sender, tools } = given
+  const { workspaceId, requestId, userId: askerId } = event.data
+  const { userId } = effect.ref
+  const streams = streamsFor(tools, effect)
+  const list = await streams.load(members, workspaceId)
+  const reader = list.members.get(userId)
+  const canAnswer = reader !== undefined && !reader.isSuspended && permits(reader.role, 'members')
+  if (!canAnswer || list.accessRequests.get(requestId)?.status !== 'open') return over
+  const asker = await findMember(given, askerId)
+  if (!asker) return forgotten
+  const workspaceName = detailsOf(await streams.load(brand, workspaceId))?.brandName ?? null
+  return toMember(given, userId, ({ name }) => accessRequest(sender, { reader: name, asker, workspaceName }))
+})
+
 type Order<Template extends MailTemplate> = {
   readonly write: Writer<RefOf<(typeof mailEffects)[Template]>>
   /** After how many days the mail is no longer worth sending. */
@@ -289,6 +309,7 @@ const mails = [
   mail('deletionRequested', { write: writeDeletionRequested, days: 30 }),
   mail('deletionWithdrawn', { write: writeDeletionWithdrawn, days: 7 }),
   mail('invitation', { write: writeInvitation, days: 7 }),
+  mail('accessRequest', { write: writeAccessRequest, days: 7 }),
 ]
 
 /**

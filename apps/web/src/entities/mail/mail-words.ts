@@ -24,6 +24,7 @@ const templateNames: Readonly<Record<MailTemplate, string>> = {
   deletionRequested: 'Account deletion',
   deletionWithdrawn: 'Account deletion taken back',
   invitation: 'Invitation to a workspace',
+  accessRequest: 'Request to join a workspace',
 }
 
 /** A template of a newer release has no name here and is shown as it is. */

@@ -51,6 +51,8 @@ export const identitySentences: SentencesFor<
   RecoveryCodeUsed: (_, who) => `${who} entered a recovery code.`,
   SecondFactorRefused: () => 'A wrong code was entered at the second step of a sign-in.',
   SecondFactorTurnedOff: (_, who) => `${who} turned two-step sign-in off.`,
+  SecondFactorReset: ({ reason }, who) =>
+    `${who} took two-step sign-in off: ${quotedOr(reason, 'for a reason that is erased')}.`,
   NotificationsSeen: (_, who) => `${who} looked at the notifications.`,
   NotificationsLookedAt: ({ positions }, who) =>
     `${who} looked at what ${countWords(positions.length, 'notification is', 'notifications are')} about.`,

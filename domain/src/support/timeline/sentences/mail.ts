@@ -20,6 +20,7 @@ const mails: Readonly<Record<MailTemplate, string>> = {
   deletionRequested: 'The mail about the deletion of the account',
   deletionWithdrawn: 'The mail that says that the account stays',
   invitation: 'The invitation to a workspace',
+  accessRequest: 'The mail that says that somebody asks to join',
 }
 
 const takenBy = {
