@@ -28,6 +28,11 @@ export const deferredIdentity = ({ load, onFailed, standIn }: DeferredIdentityDe
       changeEmail: async (change) => (await credentialsOf(credentials)).changeEmail(change),
       sendVerification: async () => (await credentialsOf(credentials)).sendVerification(),
     },
+    secondFactor: {
+      read: async () => (await provider()).secondFactor.read(),
+      setUp: async () => (await provider()).secondFactor.setUp(),
+      turnOff: async (proof) => (await provider()).secondFactor.turnOff(proof),
+    },
     verifyEmail: async (code) => (await provider()).verifyEmail(code),
     signOut: async () => (await provider()).signOut(),
   }

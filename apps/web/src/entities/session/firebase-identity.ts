@@ -12,8 +12,9 @@ import type { ApiClient } from '#lib/api/api-client.ts'
 import { createFirebaseCredentials } from './firebase-credentials.ts'
 import { followFirebase } from './firebase-session.ts'
 import { createVerification } from './firebase-verification.ts'
-import { failureOf, resetFailureOf } from './identity-failures.ts'
+import { codeOf, failureOf, resetFailureOf } from './identity-failures.ts'
 import type { IdentityProvider, IdentityResult } from './identity-provider.ts'
+import { loadFirebaseSecondFactor } from './load-second-factor.ts'
 import { loadSessionRoutes } from './load-session-routes.ts'
 import { mailLinks } from './mail-links.ts'
 import type { Session } from '#lib/api/session.ts'
@@ -39,9 +40,21 @@ export const createFirebaseIdentity = ({ auth, apiAs, sessions }: FirebaseIdenti
         return { success: true }
       } catch (error) {
         await signOut(auth).catch(() => undefined)
-        return failureOf(error)
+        return codeOf(error) === 'auth/multi-factor-auth-required' ? askForCode(error) : failureOf(error)
       }
     })
+
+  const askForCode = async (error: unknown): Promise<IdentityResult> => {
+    try {
+      const answer = (await loadFirebaseSecondFactor()).secondStepOf(auth, error)
+      const secondStep = { answer: (code: string) => enter(() => answer(code)), takesRecoveryCodes: false }
+      return { success: false, error: null, fields: [], secondStep }
+    } catch (failure) {
+      return failureOf(failure)
+    }
+  }
+
+  const secondFactor = async () => (await loadFirebaseSecondFactor()).createFirebaseSecondFactor(auth, following)
 
   return {
     signIn: ({ email, password }) => enter(async () => (await signInWithEmailAndPassword(auth, email, password)).user),
@@ -62,6 +75,11 @@ export const createFirebaseIdentity = ({ auth, apiAs, sessions }: FirebaseIdenti
       }
     },
     credentials: createFirebaseCredentials(auth),
+    secondFactor: {
+      read: async () => (await secondFactor()).read(),
+      setUp: async () => (await secondFactor()).setUp(),
+      turnOff: async (proof) => (await secondFactor()).turnOff(proof),
+    },
     verifyEmail: createVerification(auth, following),
     signOut: async () => {
       sessions.close('left')

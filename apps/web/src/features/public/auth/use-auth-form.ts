@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '#components/ui/notice.tsx'
 import { track } from '#entities/analytics/analytics.ts'
 import { showFieldFailures } from '#lib/form-failures.ts'
-import type { IdentityProvider } from '#entities/session/identity-provider.ts'
+import type { IdentityProvider, IdentityResult, SecondStep } from '#entities/session/identity-provider.ts'
 import { useLateForm } from '#lib/use-late-form.ts'
 import { type AuthMode, authModes, type AuthValues, checkOrder } from './auth-modes.ts'
 import { loadAuthRules } from './load-auth-rules.ts'
@@ -23,6 +23,7 @@ const successShownMs = 1_500
 
 export const useAuthForm = (mode: AuthMode, { identity, holdDoor, prepareInside }: AuthDoor) => {
   const [message, setMessage] = useState<Message | null>(null)
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null)
   const { field, isBusy, typed, start, restart, submit, started } = useLateForm<AuthValues>({
     names: checkOrder,
     load: async () => {
@@ -38,6 +39,7 @@ export const useAuthForm = (mode: AuthMode, { identity, holdDoor, prepareInside 
     shownMode.current = mode
     restartForm()
     setMessage(null)
+    setSecondStep(null)
   }, [mode])
 
   const clearMessages = () => {
@@ -45,15 +47,17 @@ export const useAuthForm = (mode: AuthMode, { identity, holdDoor, prepareInside 
     setMessage(null)
   }
 
-  const enter = async (account: AuthValues) => {
+  const enter = async (ask: () => Promise<IdentityResult>) => {
     setMessage(null)
     holdDoor(true)
     try {
-      const result = await (mode === 'signUp' ? identity.signUp(account) : identity.signIn(account))
+      const result = await ask()
       if (result.success) {
         track(mode === 'signUp' ? 'signed_up' : 'signed_in')
         setMessage({ tone: 'success', text: authModes[mode].success })
         await new Promise((resolve) => setTimeout(resolve, successShownMs))
+      } else if (result.secondStep) {
+        setSecondStep(result.secondStep)
       } else if (shownMode.current === mode && !showsAt(result.fields)) {
         setMessage({ tone: 'error', text: result.error ?? authModes[mode].failure })
       }
@@ -70,11 +74,23 @@ export const useAuthForm = (mode: AuthMode, { identity, holdDoor, prepareInside 
     isBusy,
     typed,
     message,
+    /** Asked for after the password; null as long as it is not. */
+    secondStep,
+    answer: async (code: string) => {
+      if (secondStep) await enter(() => secondStep.answer(code))
+    },
+    startAgain: () => {
+      restart()
+      setSecondStep(null)
+      setMessage(null)
+    },
     /** Loads what is needed next, first for the form and then for what is behind it. */
     prepare: () => start().then(prepareInside, () => undefined),
     submit: () =>
-      submit(enter).catch((error: unknown) => {
-        setMessage({ tone: 'error', text: error instanceof Error ? error.message : String(error) })
-      }),
+      submit((account) => enter(() => (mode === 'signUp' ? identity.signUp(account) : identity.signIn(account)))).catch(
+        (error: unknown) => {
+          setMessage({ tone: 'error', text: error instanceof Error ? error.message : String(error) })
+        },
+      ),
   }
 }

@@ -1,6 +1,7 @@
 import type { WorkspaceInvitation, WorkspaceMember } from '@vignette/domain/members/schemas'
 import { revokeInvitation } from './api/change-invitations.ts'
 import { leaveWorkspace, removeMember, restoreMember, suspendMember } from './api/change-members.ts'
+import { requireSecondFactor } from './api/require-second-factor.ts'
 import { nameOf } from './member-words.ts'
 import type { Reader } from './reader.ts'
 
@@ -74,3 +75,21 @@ export const revoke = ({ id, email }: WorkspaceInvitation): Question => ({
   act: () => revokeInvitation(id),
   done: `The invitation of ${email} is revoked.`,
 })
+
+export const twoSteps = (required: boolean): Question =>
+  required
+    ? {
+        title: 'Let in only members with two-step sign-in?',
+        explanation:
+          'Members who have not set it up see a page that leads them there, and nothing of this workspace until they have. Nothing of theirs is lost.',
+        label: 'Require it',
+        act: () => requireSecondFactor(true),
+        done: 'Members need two-step sign-in from now on.',
+      }
+    : {
+        title: 'Let in members without two-step sign-in?',
+        explanation: 'Then a password alone is enough to open this workspace. Members who have set it up keep it.',
+        label: 'Stop requiring it',
+        act: () => requireSecondFactor(false),
+        done: 'Members need no two-step sign-in any more.',
+      }
