@@ -59,6 +59,7 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'POST /api/invitations/ask': [404, 'invitations.unknown'],
   'POST /api/access-requests/{id}/approve': [403, 'plan.locked'],
   'POST /api/access-requests/{id}/decline': [404, 'access.unknown'],
+  'PUT /api/workspaces/second-factor': [409, 'members.own_second_factor'],
   'POST /api/demo/second-factor/turn-on': [403, 'identity.wrong_code'],
   'POST /api/demo/second-factor/turn-off': [409, 'identity.second_factor_off'],
   'PUT /api/templates/{id}': [404, 'templates.unknown'],

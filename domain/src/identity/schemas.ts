@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeSchema } from '../account/schemas/second-factor.ts'
 import { formatsSchema } from '../kernel/formats-schema.ts'
 import { isStorable, text } from '../kernel/text.ts'
 import { emailShape, maxEmailLength } from './email-shape.ts'
@@ -55,7 +56,7 @@ export const passwordResetSchema = z.strictObject({ email: emailOr('Email is req
 export const demoSessionRequestSchema = z.strictObject({
   ...signInSchema.shape,
   name: displayNameSchema.optional(),
-  code: z.string().max(40).optional(),
+  code: codeSchema.optional(),
 })
 export const demoSessionSchema = z.object({
   success: z.literal(true),

@@ -89,6 +89,14 @@ it('tells of another role once, and ends for whoever may no longer see the works
   expect([promoted, suspended, removed].map(({ body }) => body.readableEnded)).toEqual([false, true, true])
 })
 
+it('ends for whoever has no second step once the workspace asks for one', async () => {
+  const [one, other] = [open('p1'), open('p2')]
+  requiring.add(personalWorkspaceId('p1'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([one, other].map(({ count }) => count('event: account'))).toEqual([1, 0])
+  expect([one, other].map(({ body }) => body.readableEnded)).toEqual([true, false])
+})
+
 it('tells those who have the workspace open, and those of everywhere if none is named', async () => {
   const { count } = open('u1')
   for (const workspaceId of [personalWorkspaceId('u1'), 'another', undefined]) {

@@ -47,15 +47,6 @@ const invite = async (owner: Person, { email }: Pick<Person, 'email'>) => {
 const requestsOf = async (owner: Person): Promise<AccessRequestView[]> =>
   (await ask('GET', '/access-requests', owner)).json<{ items: AccessRequestView[] }>().items
 
-const listed = async (owner: Person) => {
-  const answer = await api.app.inject({
-    method: 'GET',
-    url: '/api/invitations',
-    headers: { ...owner.headers, 'x-min-position': '9007199254740991' },
-  })
-  return answer.json<{ items: WorkspaceInvitation[] }>().items.map(({ email }) => email)
-}
-
 it('somebody with another address asks, and is invited with one click', async () => {
   const [owner, invited, asker] = [await newOwner(), newPerson(), await signedUp('Eve')]
   const { token } = await invite(owner, invited)
@@ -76,7 +67,7 @@ it('somebody with another address asks, and is invited with one click', async ()
   expect(approval.statusCode, approval.body).toBe(200)
   expect(await requestsOf(owner)).toEqual([])
   const { mail: invitation } = await mails.one('invitation', asker.email)
-  const link = /\/invitation#(\S+)/.exec(invitation.text)?.[1] ?? ''
+  const link = /\/invitation#([\w.-]+)/.exec(invitation.text)?.[1] ?? ''
   expect((await ask('POST', '/invitations/accept', asker, { token: link })).statusCode).toBe(200)
   expectFailure(await ask('POST', '/invitations/accept', invited, { token }), 409, 'invitations.revoked')
   expectFailure(await ask('POST', `/access-requests/${request?.id}/decline`, owner), 409, 'access.answered')
@@ -117,5 +108,4 @@ it('a hundred invitations an hour, and then it says so', async () => {
   const last = answers.at(-1)
   expect(last?.json()).toMatchObject({ status: 429, code: 'request.rate_limited' })
   expect(last?.json<{ error: string }>().error).toContain('100 invitations an hour')
-  expect(await listed(owner)).toHaveLength(100)
 })

@@ -37,6 +37,7 @@ const newTeam = async () => {
   }
   await teams.open(team)
   await teams.join(team, editor.userId, 'editor')
+  await eventually(async () => expect((await ask('GET', '/library', editor, team)).statusCode).toBe(200))
   return { owner, editor, team }
 }
 

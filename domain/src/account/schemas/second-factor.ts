@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countSchema, idSchema } from '../../kernel/schemas.ts'
 
 /** A code of an app or a recovery code, as somebody types or pastes it. */
-const codeSchema = z.string('Please enter the code').trim().min(1, 'Please enter the code').max(40)
+export const codeSchema = z.string('Please enter the code').regex(/^[\w\s-]{1,40}$/, 'Please enter the code')
 
 /** GET /demo/second-factor. `isOfSession`: the session has it, too. */
 export const secondFactorSchema = z.object({

@@ -24,4 +24,11 @@ export const tooManyCodes = (seconds: number) =>
 export const alreadyOn = () =>
   new DomainError('conflict', 'identity.second_factor_on', 'Two-step sign-in is on already.')
 
+export const neededByOwner = () =>
+  new DomainError(
+    'conflict',
+    'identity.second_factor_needed',
+    'A workspace of yours asks its members for two-step sign-in. Stop requiring it on its team page first.',
+  )
+
 export const notOn = () => new DomainError('conflict', 'identity.second_factor_off', 'Two-step sign-in is off.')
