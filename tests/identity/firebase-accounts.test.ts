@@ -120,6 +120,17 @@ it('deletes the account of a person, and does nothing when it is gone', async ()
   await signIn.endSessions(member.userId, new Date().toISOString())
 })
 
+it('takes the second step off an account, and does nothing when it is gone', async () => {
+  const { userId, email } = newMember(google)
+  const app = { mfaEnrollmentId: 'app', displayName: 'Authenticator app', totpInfo: {} }
+  google.accounts.set(userId, { localId: userId, email, mfaInfo: [app] })
+  await signIn.removeSecondFactor(userId)
+  expect(google.accounts.get(userId)?.mfaInfo).toEqual([])
+  await signIn.removeSecondFactor('nobody')
+  google.set('accounts', 'failing')
+  await expect(signIn.removeSecondFactor(userId)).rejects.toMatchObject(unavailable)
+})
+
 it('knows who has proven to own an address', async () => {
   const { userId, email } = newMember(google)
   expect(await signIn.ownsAddress(userId, email)).toBe(false)
