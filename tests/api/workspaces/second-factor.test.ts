@@ -77,7 +77,7 @@ it('members without one are kept out within a second, and come in with a session
   expect((await ask('GET', '/account/sessions', editor, team)).statusCode).toBe(200)
 
   expect((await require(withSecondFactor(owner), team, false)).statusCode).toBe(200)
-  expect((await ask('GET', '/library', editor, team)).statusCode).toBe(200)
+  await eventually(async () => expect((await ask('GET', '/library', editor, team)).statusCode).toBe(200))
 })
 
 it('every route of a workspace keeps them out, and those of the person do not', async () => {

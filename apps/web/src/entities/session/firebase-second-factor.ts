@@ -88,10 +88,9 @@ export const createFirebaseSecondFactor = (auth: Auth, { ask }: Pick<FirebaseSes
     turnOff: (proof) =>
       attempt(async (user) => {
         await confirm(auth, user, proof)
-        // while the session is still accepted: tokens of before say for up to an hour that they have a second step
-        const ended = await personalApi.post('/account/sign-out-everywhere')
         for (const factor of enrolled(user)) await multiFactor(user).unenroll(factor)
-        parseResult(accountChangedSchema, ended)
+        // tokens of before say for up to an hour that they have a second step
+        parseResult(accountChangedSchema, await personalApi.post('/account/sign-out-everywhere'))
         sessions.close('expired')
       }),
   }
