@@ -8,6 +8,7 @@ import { createSecondStep } from './second-step.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { profileRoutes } from './profile.ts'
 import { signUp } from './sign-up.ts'
+import { turningOff } from './turning-off.ts'
 
 type IdentityDeps = Pick<
   Infrastructure,
@@ -21,7 +22,8 @@ export const identityContext: FastifyPluginAsync<IdentityDeps> = async (app, dep
     const { SESSION_SECRET: secret, BRAND_NAME: issuer } = config
     const secondStep = createSecondStep({ handler, now })
     await app.register(demoSession, { sessionSecret: secret, handler, secondStep })
-    await app.register(secondFactorRoutes, { secondStep, memberships, secondFactorRules, secret, issuer })
+    await app.register(secondFactorRoutes, { secondStep, secret, issuer })
+    await app.register(turningOff, { secondStep, memberships, secondFactorRules })
   }
   await app.register(signUp, { welcome: createWelcome({ now, openStreams, addressIds }) })
   await app.register(preferenceRoutes)

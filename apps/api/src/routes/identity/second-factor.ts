@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Memberships } from '@vignette/accounts/memberships'
-import type { SecondFactorRules } from '@vignette/accounts/second-factor-rules'
-import { accountChangedSchema } from '@vignette/domain/account/schemas'
 import {
   appCodeOf,
   secondFactorSchema,
   secondFactorSetUpSchema,
   turnedOnSecondFactorSchema,
-  turnOffSecondFactorSchema,
   turnOnSecondFactorSchema,
 } from '@vignette/domain/account/schemas/second-factor'
-import { sessions } from '@vignette/domain/sessions/decider'
 import { recoveryCodesLeft, secondFactor } from '@vignette/domain/sessions/second-factor/decider'
-import { alreadyOn, neededByOwner } from '@vignette/domain/sessions/second-factor/refusals'
+import { alreadyOn } from '@vignette/domain/sessions/second-factor/refusals'
 import { hashOfRecoveryCode, recoveryCodesOf } from '@vignette/identity/second-factor/recovery-codes'
 import { secretOf, stepOf, uriOf } from '@vignette/identity/second-factor/totp'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -22,25 +17,14 @@ import type { SecondStep } from './second-step.ts'
 
 type Options = {
   readonly secondStep: SecondStep
-  readonly memberships: Memberships
-  readonly secondFactorRules: SecondFactorRules
   /** Makes the secrets of set-ups. */
   readonly secret: string
   /** The name under which an app lists the codes. */
   readonly issuer: string
 }
 
-/** Two-step sign-in of demo mode. Firebase has its own, which the browser talks to. */
-export const secondFactorRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { secondStep, memberships, secondFactorRules: rules, secret: key, issuer } = options
-
-  /** An owner who turned it off could not open their own workspace to change that. */
-  const isNeeded = async (userId: string): Promise<boolean> => {
-    const owned = (await memberships.workspacesOf(userId)).filter(({ role }) => role === 'owner')
-    const required = await Promise.all(owned.map(({ workspaceId }) => rules.isRequired(workspaceId)))
-    return required.includes(true)
-  }
-
+/** Setting up the two-step sign-in of demo mode. Firebase has its own, which the browser talks to. */
+export const secondFactorRoutes: FastifyPluginAsyncZod<Options> = async (app, { secondStep, secret: key, issuer }) => {
   app.get(
     '/demo/second-factor',
     { config: { access: 'user', permission: 'self' }, schema: { response: { 200: secondFactorSchema } } },
@@ -82,26 +66,6 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Options> = async (app, op
       await reply.handleCommand({ aggregate: secondFactor, id: userId, command, workspaceId })
       const token = app.signSession({ ...identity, hasSecondFactor: true })
       return { success: true as const, token, recoveryCodes }
-    },
-  )
-
-  // every session was opened with the second step or before there was one, so that all end
-  app.post(
-    '/demo/second-factor/turn-off',
-    {
-      config: { access: 'confirmed', permission: 'self' },
-      schema: { body: turnOffSecondFactorSchema, response: { 200: accountChangedSchema } },
-    },
-    async ({ id: requestId, body: { code } }, reply) => {
-      const { userId, workspaceId } = memberOf(reply.request)
-      if (await isNeeded(userId)) throw neededByOwner()
-      await secondStep.enter({ userId, code, requestId })
-      const now = await app.now()
-      return reply.runWorkflow(workspaceId, async (streams, key) => {
-        await streams.send(secondFactor, userId, { type: 'TurnOffSecondFactor', userId }, key)
-        await streams.send(sessions, userId, { type: 'EndSessions', userId, now }, `${key}:sessions`)
-        return { success: true as const, position: String(streams.position()) }
-      })
     },
   )
 }

@@ -1,23 +1,18 @@
 import type { AddressIds } from '@vignette/accounts/address-ids'
 import { members } from '@vignette/domain/members/decider'
-import { accessUnverified, unknownRequest } from '@vignette/domain/members/refusals'
+import { unknownRequest } from '@vignette/domain/members/refusals'
 import {
-  accessAskedSchema,
   accessRequestsSchema,
   type AccessRequestView,
   invitationParamsSchema,
-  invitationTokenRequestSchema,
   teamChangedSchema,
 } from '@vignette/domain/members/schemas'
-import { requestAccess } from '@vignette/domain/workflows/team'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../../plugins/identity.ts'
 import { workspaceOf } from '../../plugins/workspace.ts'
 import { changeMembers } from './change-members.ts'
 import { hashOf, tokenFor } from './link-secrets.ts'
-import { createLinked } from './linked-invitation.ts'
 import type { TeamReader } from './team-reader.ts'
 
 type Options = {
@@ -28,31 +23,9 @@ type Options = {
   readonly secret: string
 }
 
-/** Asking to be invited with another address than the one that an invitation was sent to, and the answer. */
+/** Who asks to be invited with another address than the one that an invitation was sent to, and the answer. */
 export const accessRequests: FastifyPluginAsyncZod<Options> = async (app, { team, states, addressIds, secret }) => {
-  const linked = createLinked(states)
-
   const stateOf = async (workspaceId: string) => (await states.read(members, workspaceId)).current.state
-
-  app.post(
-    '/invitations/ask',
-    {
-      config: { access: 'confirmed', permission: 'self', limit: 'invitations' },
-      schema: { body: invitationTokenRequestSchema, response: { 200: accessAskedSchema } },
-    },
-    async ({ body: { token } }, reply) => {
-      const { workspaceId, invitationId, tokenHash } = await linked(token)
-      const { userId, email, isEmailVerified } = signedIn(reply.request)
-      if (!isEmailVerified) throw accessUnverified()
-      const addressId = await addressIds.idOf(email)
-      const now = await app.now()
-      return reply.runWorkflow(workspaceId, async (streams, key) => {
-        const request = { workspaceId, requestId: requestIdOf(key), invitationId, tokenHash, userId, addressId, now }
-        await requestAccess(streams, request, key)
-        return { success: true as const, position: String(streams.position()) }
-      })
-    },
-  )
 
   app.get(
     '/access-requests',

@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import type { TextStorage } from '#lib/browser/browser-storage.ts'
 import { failureOf } from './identity-failures.ts'
 import type { Credentials, IdentityProvider, IdentityResult } from './identity-provider.ts'
+import { lateSecondFactor } from './late-second-factor.ts'
 import { loadDemoSecondFactor } from './load-second-factor.ts'
 import type { Session } from '#lib/api/session.ts'
 import type { SessionStore } from '#lib/api/session-store.ts'
@@ -44,11 +45,7 @@ export const createDemoIdentity = ({ api, apiAs, sessions, storage }: DemoIdenti
     signUp: ({ email, password, name }) => enter({ email, password, name }),
     resetPassword: async () => noReset,
     credentials: null,
-    secondFactor: {
-      read: async () => (await secondFactor()).read(),
-      setUp: async () => (await secondFactor()).setUp(),
-      turnOff: async (proof) => (await secondFactor()).turnOff(proof),
-    },
+    secondFactor: lateSecondFactor(secondFactor),
     verifyEmail: async () => 'verified',
     signOut: async () => {
       sessions.close('left')

@@ -9,7 +9,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import type { IdentityProvider, SecondFactorState } from '#entities/session/identity-provider.ts'
 import { useAccess } from '#entities/session/use-access.ts'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
-import { secondFactorQuery } from '../../api/second-factor.ts'
+import { secondFactorQuery } from '#features/workspace/settings/api/second-factor.ts'
 import classes from '../settings-page.module.css'
 
 const SetUpDialog = lazy(
