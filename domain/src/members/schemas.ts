@@ -64,7 +64,7 @@ export const memberParamsSchema = z.object({ userId: userIdSchema })
 /** PUT /members/:userId. The limit is in credits per billing period. */
 export const changeMemberSchema = z.strictObject({
   role: invitedRoleSchema.optional(),
-  monthlyCreditCap: z.union([z.literal('none'), z.int().min(0).max(1_000_000)]).optional(),
+  monthlyCreditCap: z.union([z.int().min(0).max(1_000_000), z.literal('none')]).optional(),
 })
 
 /** The answer of a change in a team. */

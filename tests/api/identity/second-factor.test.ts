@@ -133,6 +133,34 @@ it('is turned off with a code, and everybody has to sign in again', async () => 
   expect(await stateOf(again)).toMatchObject({ isOn: false, isOfSession: false, recoveryCodesLeft: 0 })
 })
 
+it('a copy of their data, which a session without a code can fetch, has no secret, and neither has a late repetition', async () => {
+  const person = await newcomer()
+  const { id, secret } = (await ask('POST', '/demo/second-factor/set-up', person)).json<{
+    id: string
+    secret: string
+  }>()
+  const headers = { ...person.headers, 'idempotency-key': randomUUID() }
+  const payload = { id, code: codeIn(secret, -1) }
+  const turnOn = (who: Person) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/demo/second-factor/turn-on',
+      headers: { ...headers, ...who.headers },
+      payload,
+    })
+  const answers = [await turnOn(person), await turnOn(person)].map((answer) =>
+    answer.json<{ recoveryCodes: string[] }>(),
+  )
+  expect(answers[1]?.recoveryCodes).toEqual(answers[0]?.recoveryCodes)
+  const { body } = await ask('POST', '/account/export', person)
+  expect(body).toContain('SecondFactorTurnedOn')
+  for (const word of [secret, 'recoveryHashes']) expect(body).not.toContain(word)
+  await ask('POST', '/demo/second-factor/turn-off', person, { code: codeIn(secret) })
+  now = addMs(now, 1_000)
+  const later = personOf(person.email, (await signIn(person.email)).json<Session>())
+  expectFailure(await turnOn(later), 409, 'request.outdated')
+})
+
 it('the log holds neither the secret nor a code in readable form', async () => {
   const { person, secret, recoveryCodes } = await careful()
   await signIn(person.email, codeIn(secret))

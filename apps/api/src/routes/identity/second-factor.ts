@@ -6,6 +6,7 @@ import {
   turnedOnSecondFactorSchema,
   turnOnSecondFactorSchema,
 } from '@vignette/domain/account/schemas/second-factor'
+import { requestOutdated } from '@vignette/domain/kernel/domain-error'
 import { recoveryCodesLeft, secondFactor } from '@vignette/domain/sessions/second-factor/decider'
 import { alreadyOn } from '@vignette/domain/sessions/second-factor/refusals'
 import { hashOfRecoveryCode, recoveryCodesOf } from '@vignette/identity/second-factor/recovery-codes'
@@ -63,7 +64,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
       const step = stepOf(secret, appCodeOf(code) ?? '', now)
       const recoveryHashes = recoveryCodes.map(hashOfRecoveryCode)
       const command = { type: 'TurnOnSecondFactor' as const, userId, secret, recoveryHashes, step, now }
-      await reply.handleCommand({ aggregate: secondFactor, id: userId, command, workspaceId })
+      const { state } = await reply.handleCommand({ aggregate: secondFactor, id: userId, command, workspaceId })
+      // a request that is repeated after it was turned off, or set up anew
+      if (state.status === 'off' || state.secret !== secret) throw requestOutdated()
       const token = app.signSession({ ...identity, hasSecondFactor: true })
       return { success: true as const, token, recoveryCodes }
     },
