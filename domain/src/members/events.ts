@@ -95,9 +95,9 @@ export const accessRequested = defineEvent('AccessRequested', {
 })
 
 /** The invitation of the request took the place of the one whose link was held. */
-export const accessApproved = defineEvent('AccessApproved', { schema: z.strictObject({ ...request, ...invitation }) })
+const accessApproved = defineEvent('AccessApproved', { schema: z.strictObject({ ...request, ...invitation }) })
 
-export const accessDeclined = defineEvent('AccessDeclined', { schema: z.strictObject(request) })
+const accessDeclined = defineEvent('AccessDeclined', { schema: z.strictObject(request) })
 
 export const membersEvents = [
   membersOpened,

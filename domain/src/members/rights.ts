@@ -15,10 +15,7 @@ type Standing = Pick<Member, 'role' | 'isSuspended'>
  * A member who has a right; `member`: whatever their role.
  * @throws {DomainError} `workspace.unknown`, `workspace.suspended`, `workspace.forbidden`.
  */
-export const requireRight = <Found extends Standing>(
-  member: Found | undefined,
-  needed: Permission | 'member',
-): Found => {
+const requireRight = <Found extends Standing>(member: Found | undefined, needed: Permission | 'member'): Found => {
   if (!member) throw unknownWorkspace()
   if (member.isSuspended) throw suspended()
   if (needed !== 'member' && !permits(member.role, needed)) throw notPermitted()

@@ -15,7 +15,7 @@ const secretSchema = z.string().regex(/^[A-Z2-7]{32}$/)
 const hashSchema = z.string().regex(/^[\w-]{43}$/)
 
 /** From here on a sign-in takes a code, too. `step` is that of the code that confirmed it. */
-export const secondFactorTurnedOn = defineEvent('SecondFactorTurnedOn', {
+const secondFactorTurnedOn = defineEvent('SecondFactorTurnedOn', {
   schema: z.strictObject({
     userId,
     secret: secretSchema,
@@ -33,7 +33,7 @@ const secondFactorPassed = defineEvent('SecondFactorPassed', {
 })
 
 /** A recovery code was entered instead. `place`: which of the list, counted from 0. */
-export const recoveryCodeUsed = defineEvent('RecoveryCodeUsed', {
+const recoveryCodeUsed = defineEvent('RecoveryCodeUsed', {
   schema: z.strictObject({ userId, place: countSchema, usedAt: instantSchema }),
 })
 
@@ -43,7 +43,7 @@ const secondFactorRefused = defineEvent('SecondFactorRefused', {
 })
 
 /** The person turned it off: a sign-in takes no code any more. */
-export const secondFactorTurnedOff = defineEvent('SecondFactorTurnedOff', { schema: z.strictObject({ userId }) })
+const secondFactorTurnedOff = defineEvent('SecondFactorTurnedOff', { schema: z.strictObject({ userId }) })
 
 /** Staff turned it off for somebody who has lost their device, here or at the service that keeps the accounts. */
 export const secondFactorReset = defineEvent('SecondFactorReset', {
