@@ -44,7 +44,7 @@ const readClaims = (claims: unknown): VerifiedToken => {
 
 /** A session that is signed once more lives no longer for it. Clocks may differ. */
 const secondsLeft = (signedInAt: number): number =>
-  Math.max(1, Math.floor(Math.min(demoSessionMs, signedInAt + demoSessionMs - Date.now()) / 1_000))
+  Math.max(1, Math.ceil(Math.min(demoSessionMs, signedInAt + demoSessionMs - Date.now()) / 1_000))
 
 /** Sign-in of demo mode. Sessions are tokens of our own, and there is no identity service behind them. */
 export const demoSignIn = async (app: FastifyInstance, sessionSecret: string): Promise<SignIn> => {
