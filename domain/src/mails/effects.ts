@@ -20,4 +20,6 @@ export const mailEffects = {
   deletionRequested: defineEffect('mail.deletionRequested', toMember),
   deletionWithdrawn: defineEffect('mail.deletionWithdrawn', toMember),
   invitation: defineEffect('mail.invitation', { workspaceId, invitationId: z.string() }),
+  mention: defineEffect('mail.mention', toMember),
+  reply: defineEffect('mail.reply', toMember),
 } as const satisfies { readonly [Template in MailTemplate]: EffectDefinition<`mail.${Template}`> }

@@ -20,6 +20,8 @@ const mails: Readonly<Record<MailTemplate, string>> = {
   deletionRequested: 'The mail about the deletion of the account',
   deletionWithdrawn: 'The mail that says that the account stays',
   invitation: 'The invitation to a workspace',
+  mention: 'The mail about a comment that mentions them',
+  reply: 'The mail about an answer to their comment',
 }
 
 const takenBy = {
