@@ -26,10 +26,4 @@ export type ReopenThread = Asked & { readonly type: 'ReopenThread'; readonly thr
 /** What they were about is gone. */
 export type DropComments = TalkedAbout & { readonly type: 'DropComments'; readonly workspaceId: string }
 
-export type CommentCommand =
-  | WriteComment
-  | EditComment
-  | DeleteComment
-  | ResolveThread
-  | ReopenThread
-  | DropComments
+export type CommentCommand = WriteComment | EditComment | DeleteComment | ResolveThread | ReopenThread | DropComments

@@ -41,6 +41,8 @@ const expected: Readonly<Record<string, readonly object[]>> = {
   AccountDeletionWithdrawn: [mail('deletionWithdrawn', { userId: 'u1' })],
   MemberInvited: [mail('invitation', { workspaceId: 'w-1', invitationId: 'i-1' })],
   InvitationRenewed: [mail('invitation', { workspaceId: 'w-1', invitationId: 'i-1' })],
+  CommentWritten: [mail('reply', { userId: 'u1' }), mail('mention', { userId: 'u3' })],
+  CommentEdited: [mail('mention', { userId: 'u3' })],
 }
 
 const { events, react } = mailing as unknown as Reactor

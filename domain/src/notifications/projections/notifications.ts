@@ -47,8 +47,7 @@ type NewsEvent = GenerationEvent | CommentEvent | OtherEvent
 const isOfGeneration = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<GenerationEvent> =>
   'generationId' in event.data
 
-const isOfComment = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<CommentEvent> =>
-  'commentId' in event.data
+const isOfComment = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<CommentEvent> => 'commentId' in event.data
 
 type About = { readonly key: string; readonly userId: string | null; readonly news: News }
 

@@ -41,7 +41,9 @@ const invitation = ({ data: { workspaceId, invitationId } }: { readonly data: In
 
 /** One mail to each person whom a comment is news to. */
 const comment = (event: EventOf<typeof commentWritten | typeof commentEdited>) =>
-  notifiedOf(event).map(({ userId, because }) => effect(mails[because], { workspaceId: event.data.workspaceId, userId }))
+  notifiedOf(event).map(({ userId, because }) =>
+    effect(mails[because], { workspaceId: event.data.workspaceId, userId }),
+  )
 
 const receipt = ({ data }: { readonly data: { readonly workspaceId: string; readonly amountMicros: number } }) =>
   data.amountMicros > 0 ? [effect(mails.receipt, { workspaceId: data.workspaceId })] : []

@@ -2,6 +2,12 @@ import { subscription } from '@vignette/domain/billing/decider'
 import { paymentFailed as paymentFailedEvent, trialEnding as trialEndingEvent } from '@vignette/domain/billing/events'
 import { overageBudgetOf } from '@vignette/domain/billing/pricing'
 import { graceEndOf } from '@vignette/domain/billing/subscription'
+import { talkId } from '@vignette/domain/comments/about'
+import { comments } from '@vignette/domain/comments/decider'
+import type { commentEdited, commentWritten } from '@vignette/domain/comments/events'
+import { keptComment } from '@vignette/domain/comments/state'
+import { digestOf } from '@vignette/domain/kernel/digest'
+import { inWords, mentionsIn } from '@vignette/domain/comments/mention-text'
 import { contact as contactStream } from '@vignette/domain/contact/decider'
 import { contactAnswered, contactSubmitted } from '@vignette/domain/contact/events'
 import { credits } from '@vignette/domain/credits/decider'
@@ -20,6 +26,7 @@ import { type Unwanted } from '@vignette/domain/identity/unwanted'
 import type { EventDefinition, EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
 import { members } from '@vignette/domain/members/decider'
 import type { invitationRenewed, memberInvited } from '@vignette/domain/members/events'
+import { permits } from '@vignette/domain/members/roles'
 import { newsletterRequested } from '@vignette/domain/newsletter/events'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { RefOf } from '@vignette/domain/kernel/effect'
@@ -28,6 +35,7 @@ import type { MailTemplate } from '@vignette/domain/mails/templates'
 import { isMailable } from '@vignette/mail/mailer'
 import { defineHandler, type Effect, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { acknowledgement, answer, contact } from './templates/contact.ts'
+import { comment } from './templates/comment.ts'
 import { deletionRequested, deletionWithdrawn } from './templates/deletion.ts'
 import { invitation } from './templates/invitation.ts'
 import { newsletter, newsletterHeaders } from './templates/newsletter.ts'
@@ -260,6 +268,44 @@ const writeInvitation: Writer = async (given) => {
   return { subject: addressId, to: email, content: invitation(sender, details) }
 }
 
+type Said = RecordedEvent<EventOf<typeof commentWritten | typeof commentEdited>>
+
+const noReader: NoMail = { nothing: 'the person may not read it' }
+
+/** The names of people who have an account; the others are former members. */
+const namesOf = async (given: About, userIds: readonly string[]): Promise<(userId: string) => string> => {
+  const found = await Promise.all(userIds.map((userId) => findMember(given, userId)))
+  const names = new Map(found.flatMap((each) => (each ? [[each.userId, each.name ?? each.email] as const] : [])))
+  return (userId) => names.get(userId) ?? 'a former member'
+}
+
+/** Tells somebody of a comment, as long as they may read it and it says what it said. */
+const writeComment =
+  (because: 'mention' | 'reply'): Writer<MemberRef> =>
+  async (given) => {
+    const { effect, sender, tools } = given
+    const { workspaceId, userId } = effect.ref
+    const { itemKind, itemId, commentId, userId: by, text } = (given.event as Said).data
+    if (text === null) return forgotten
+    const streams = streamsFor(tools, effect)
+    const reader = (await streams.load(members, workspaceId)).members.get(userId)
+    if (!reader || reader.isSuspended || !permits(reader.role, 'read')) return noReader
+    const said = keptComment(await streams.load(comments, talkId({ itemKind, itemId })), commentId)
+    if (said?.digest !== digestOf(text)) return over
+    return toMember(given, userId, async (member) => {
+      if (isUnwantedMail(member.unwanted, because)) return unwanted
+      const nameOf = await namesOf(given, [by, ...mentionsIn(text)])
+      const workspaceName = detailsOf(await streams.load(brand, workspaceId))?.brandName ?? null
+      return comment(sender, {
+        because,
+        by: nameOf(by),
+        text: inWords(text, nameOf),
+        workspaceName,
+        link: { workspaceId, itemKind, itemId, commentId },
+      })
+    })
+  }
+
 type Order<Template extends MailTemplate> = {
   readonly write: Writer<RefOf<(typeof mailEffects)[Template]>>
   /** After how many days the mail is no longer worth sending. */
@@ -289,6 +335,8 @@ const mails = [
   mail('deletionRequested', { write: writeDeletionRequested, days: 30 }),
   mail('deletionWithdrawn', { write: writeDeletionWithdrawn, days: 7 }),
   mail('invitation', { write: writeInvitation, days: 7 }),
+  mail('mention', { write: writeComment('mention'), days: 7 }),
+  mail('reply', { write: writeComment('reply'), days: 7 }),
 ]
 
 /**

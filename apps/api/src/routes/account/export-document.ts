@@ -14,12 +14,15 @@ const about =
 /** Names of our staff are their own personal data, and a token would open something. */
 const omittedMembers = new Set<string>([...staffMembers, 'actor', 'token'])
 
-/** Members that only staff may read. Customers read a reason of their own, and the id of a request names its agent. */
+/** Members that the copy does not show, most because only staff may read them. Customers read a reason of their own, and the id of a request names its agent. */
 const internalMembers: Readonly<Record<string, readonly string[]>> = {
   GoodwillRequested: ['note', 'requestId'],
   GoodwillGranted: ['requestId'],
   GoodwillDeclined: ['reason', 'requestId'],
   RefundDecided: ['note'],
+  // what the person wrote is in a list of its own; what others wrote, or somebody deleted, is in none
+  CommentWritten: ['text'],
+  CommentEdited: ['text'],
 }
 
 /** The id of a grant names the agent too: `goodwill:<agent>-<day>.<which>`. */

@@ -34,7 +34,11 @@ const loadAccount = async (reply: FastifyReply) => {
 }
 
 /** The places of a person in workspaces, as the members of each of them say. */
-const membershipsOf = async (reply: FastifyReply, userId: string, together: TogetherReader): Promise<readonly object[]> => {
+const membershipsOf = async (
+  reply: FastifyReply,
+  userId: string,
+  together: TogetherReader,
+): Promise<readonly object[]> => {
   const found = await together.workspacesOf(userId)
   return reply.runWorkflow(memberOf(reply.request).workspaceId, async (streams) => {
     const places: object[] = []

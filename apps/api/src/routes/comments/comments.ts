@@ -27,7 +27,10 @@ export const commentRoutes: FastifyPluginAsyncZod<{ reader: CommentReader }> = a
 
   app.get(
     '/comments/:itemKind/:itemId',
-    { config, schema: { params: talkParamsSchema, querystring: commentsQuerySchema, response: { 200: commentsSchema } } },
+    {
+      config,
+      schema: { params: talkParamsSchema, querystring: commentsQuerySchema, response: { 200: commentsSchema } },
+    },
     async (request) => {
       const { params, query } = request
       const before = cursor.read(query.cursor) ?? Number.MAX_SAFE_INTEGER

@@ -24,6 +24,8 @@ const templateNames: Readonly<Record<MailTemplate, string>> = {
   deletionRequested: 'Account deletion',
   deletionWithdrawn: 'Account deletion taken back',
   invitation: 'Invitation to a workspace',
+  mention: 'Mentioned in a comment',
+  reply: 'Answer to a comment',
 }
 
 /** A template of a newer release has no name here and is shown as it is. */

@@ -31,7 +31,9 @@ export const teamSentences: SentencesFor<MembersEvent | CommentEvent> = {
 
   // what people say to each other is no matter of support, so the text is not here
   CommentWritten: ({ answers, itemKind }, who) =>
-    answers === null ? `${who} wrote a comment on ${thing(itemKind)}.` : `${who} answered a comment on ${thing(itemKind)}.`,
+    answers === null
+      ? `${who} wrote a comment on ${thing(itemKind)}.`
+      : `${who} answered a comment on ${thing(itemKind)}.`,
   CommentEdited: ({ itemKind }, who) => `${who} edited a comment on ${thing(itemKind)}.`,
   CommentDeleted: ({ itemKind }, who) => `${who} deleted a comment on ${thing(itemKind)}.`,
   ThreadResolved: ({ itemKind }, who) => `${who} resolved a thread on ${thing(itemKind)}.`,
