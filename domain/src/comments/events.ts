@@ -42,13 +42,13 @@ export const commentEdited = defineEvent('CommentEdited', {
 })
 
 /** Read models drop the text. Its thread stays as long as it has other comments. */
-export const commentDeleted = defineEvent('CommentDeleted', { schema: z.strictObject(comment) })
+const commentDeleted = defineEvent('CommentDeleted', { schema: z.strictObject(comment) })
 
-export const threadResolved = defineEvent('ThreadResolved', { schema: z.strictObject(thread) })
-export const threadReopened = defineEvent('ThreadReopened', { schema: z.strictObject(thread) })
+const threadResolved = defineEvent('ThreadResolved', { schema: z.strictObject(thread) })
+const threadReopened = defineEvent('ThreadReopened', { schema: z.strictObject(thread) })
 
 /** The thing that they were about is gone, and they with it. */
-export const commentsDropped = defineEvent('CommentsDropped', {
+const commentsDropped = defineEvent('CommentsDropped', {
   schema: z.strictObject({ ...about, commentIds: z.array(idSchema).min(1).max(500) }),
 })
 

@@ -13,8 +13,12 @@ import type { Members } from '../members/state.ts'
 
 type Asked = TalkedAbout & { readonly workspaceId: string; readonly userId: string }
 
-/** The rights with which somebody talks, as the members of the workspace say. */
-export type Speaker = Asked & { readonly mentionable: readonly string[]; readonly mayModerate: boolean }
+/** Who talks about what, with the rights that the members of the workspace say. */
+export type Speaker = {
+  readonly asked: Asked
+  readonly mentionable: readonly string[]
+  readonly mayModerate: boolean
+}
 
 /** Those who may read what is said: neither suspended people nor clients. */
 const readersOf = ({ members: list }: Members): readonly string[] =>
@@ -24,9 +28,9 @@ const readersOf = ({ members: list }: Members): readonly string[] =>
 const speakerOf = async (streams: Streams, asked: Asked): Promise<Speaker> => {
   const found = await streams.load(members, asked.workspaceId)
   // as long as the members of a personal workspace are not recorded, it belongs to its person alone
-  if (found.members.size === 0) return { ...asked, mentionable: [asked.userId], mayModerate: true }
+  if (found.members.size === 0) return { asked, mentionable: [asked.userId], mayModerate: true }
   const { role } = requireRight(found.members.get(asked.userId), 'comment')
-  return { ...asked, mentionable: readersOf(found), mayModerate: permits(role, 'members') }
+  return { asked, mentionable: readersOf(found), mayModerate: permits(role, 'members') }
 }
 
 /** @throws {DomainError} `comments.no_item`, also for a thing of another workspace. */

@@ -8,7 +8,7 @@ import { answered, by, deleted, dropped, settled, written } from './talking.ts'
 
 type Said = Extract<CommentEvent, { type: 'CommentWritten' | 'CommentEdited' }>
 
-const recorded = <Event extends { readonly type: string }>(event: Event, position: number) =>
+const recorded = (event: { readonly type: string }, position: number) =>
   ({
     ...event,
     position,

@@ -1,11 +1,6 @@
 import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
-import {
-  type ForgettingEvent,
-  forgettingEvents,
-  forgottenWorkspaces,
-  isForgetting,
-} from '../../workspaces/forgotten-workspaces.ts'
+import { forgettingEvents, forgottenWorkspaces, isForgetting } from '../../workspaces/forgotten-workspaces.ts'
 import type { ItemKind } from '../about.ts'
 import { type CommentEvent, commentEvents } from '../events.ts'
 
@@ -93,7 +88,7 @@ const changed = (row: CommentRow, event: Said, key: string): CommentRow | null =
 
 const keysOf = (event: RecordedEvent<Event>): readonly string[] => {
   if (isForgetting(event)) return forgottenWorkspaces(event)
-  const { type, data } = event as Said
+  const { type, data } = event
   switch (type) {
     case 'CommentWritten':
     case 'CommentDeleted':
@@ -113,9 +108,6 @@ const evolveSaid = (row: CommentRow | null, event: Said, key: string): CommentRo
   const after = row && changed(row, event, key)
   return after && { ...after, changed: event.position }
 }
-
-const isSaid = (event: RecordedEvent<Event>): event is Exclude<RecordedEvent<Event>, RecordedEvent<ForgettingEvent>> =>
-  !isForgetting(event)
 
 /** The comments of a workspace are deleted when it is forgotten. One partition, since those rows are found by their owner. */
 export const commentList: Projection<CommentRow, Event> = {
@@ -151,5 +143,5 @@ export const commentList: Projection<CommentRow, Event> = {
     ['userId', 'position'],
   ],
   keysOf,
-  evolve: (row, event, key) => (isSaid(event) ? evolveSaid(row, event, key) : null),
+  evolve: (row, event, key) => (isForgetting(event) ? null : evolveSaid(row, event, key)),
 }

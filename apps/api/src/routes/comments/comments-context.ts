@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
 import { createCommentReader } from './comment-reader.ts'
 import { commentRoutes } from './comments.ts'
-import { writingComments } from './writing-comments.ts'
+import { settlingThreads, writingComments } from './writing-comments.ts'
 
 type CommentsDeps = Pick<Infrastructure, 'pool'>
 
@@ -10,4 +10,5 @@ type CommentsDeps = Pick<Infrastructure, 'pool'>
 export const commentsContext: FastifyPluginAsync<CommentsDeps> = async (app, { pool }) => {
   await app.register(commentRoutes, { reader: createCommentReader(pool) })
   await app.register(writingComments)
+  await app.register(settlingThreads)
 }

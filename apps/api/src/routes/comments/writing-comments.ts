@@ -13,12 +13,13 @@ import { changeComments } from './change-comments.ts'
 /** Room for the longest comment in any script. */
 const bodyLimit = 64 * 1_024
 
-/** Writing, editing and deleting comments, and resolving their threads. */
-export const writingComments: FastifyPluginAsyncZod = async (app) => {
-  const config = { access: 'user', permission: 'comment' } as const
-  const response = { 200: commentChangedSchema }
-  const params = commentParamsSchema
+const config = { access: 'user', permission: 'comment' } as const
+const response = { 200: commentChangedSchema }
+const params = commentParamsSchema
+const success = true as const
 
+/** Writing, editing and deleting comments. */
+export const writingComments: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/comments/:itemKind/:itemId',
     {
@@ -28,41 +29,46 @@ export const writingComments: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ params: about, body: { text, threadId = null } }, reply) => {
       let id = ''
-      const position = await changeComments(reply, about, ({ mayModerate: _, ...speaker }, key) => {
+      const position = await changeComments(reply, about, ({ asked, mentionable }, key) => {
         id = requestIdOf(key)
-        return { type: 'WriteComment', ...speaker, commentId: id, threadId, text }
+        return { type: 'WriteComment', ...asked, mentionable, commentId: id, threadId, text }
       })
-      return { success: true as const, id, position }
+      return { success, id, position }
     },
   )
 
   app.put(
     '/comments/:itemKind/:itemId/:commentId',
     { bodyLimit, config, schema: { params, body: editCommentSchema, response } },
-    async ({ params: { commentId, ...about }, body: { text } }, reply) => ({
-      success: true as const,
-      position: await changeComments(reply, about, ({ mayModerate: _, ...speaker }) => ({
+    async ({ params: { commentId, ...about }, body: { text } }, reply) => {
+      const position = await changeComments(reply, about, ({ asked, mentionable }) => ({
         type: 'EditComment',
-        ...speaker,
+        ...asked,
+        mentionable,
         commentId,
         text,
-      })),
-    }),
+      }))
+      return { success, position }
+    },
   )
 
   app.delete(
     '/comments/:itemKind/:itemId/:commentId',
     { config, schema: { params, response } },
-    async ({ params: { commentId, ...about } }, reply) => ({
-      success: true as const,
-      position: await changeComments(reply, about, ({ mentionable: _, ...speaker }) => ({
+    async ({ params: { commentId, ...about } }, reply) => {
+      const position = await changeComments(reply, about, ({ asked, mayModerate }) => ({
         type: 'DeleteComment',
-        ...speaker,
+        ...asked,
+        mayModerate,
         commentId,
-      })),
-    }),
+      }))
+      return { success, position }
+    },
   )
+}
 
+/** Resolving threads, and reopening them. */
+export const settlingThreads: FastifyPluginAsyncZod = async (app) => {
   for (const [path, type] of [
     ['resolve', 'ResolveThread'],
     ['reopen', 'ReopenThread'],
@@ -71,15 +77,8 @@ export const writingComments: FastifyPluginAsyncZod = async (app) => {
       `/comments/:itemKind/:itemId/:commentId/${path}`,
       { config, schema: { params, response } },
       async ({ params: { commentId: threadId, ...about } }, reply) => ({
-        success: true as const,
-        position: await changeComments(reply, about, ({ workspaceId, userId, itemKind, itemId }) => ({
-          type,
-          workspaceId,
-          userId,
-          itemKind,
-          itemId,
-          threadId,
-        })),
+        success,
+        position: await changeComments(reply, about, ({ asked }) => ({ type, ...asked, threadId })),
       }),
     )
   }

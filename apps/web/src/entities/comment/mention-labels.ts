@@ -18,17 +18,20 @@ export const labelled = (people: readonly Named[]): readonly Mentionable[] => {
   }))
 }
 
-/** A name ends where another word would begin. */
-const endsAt = (text: string, at: number): boolean => !/^[\p{L}\p{N}]/u.test(text.slice(at, at + 2))
+/** True if a text has a name at a place. It ends where another word would begin. */
+const isAt = (text: string, at: number, label: string): boolean =>
+  text.startsWith(label, at) && !/^[\p{L}\p{N}]/u.test(text.slice(at + label.length, at + label.length + 2))
 
 /** A text as it is sent, with ids in place of the names of people. Of two names that fit, the longer is meant. */
 export const withIds = (text: string, people: readonly Mentionable[]): string => {
   const longestFirst = people.toSorted((a, b) => b.label.length - a.label.length)
-  const [begin = '', ...rest] = text.split('@')
-  return rest.reduce((written, piece) => {
-    const found = longestFirst.find(({ label }) => piece.startsWith(label) && endsAt(piece, label.length))
-    return written + (found ? mentionOf(found.userId) + piece.slice(found.label.length) : `@${piece}`)
-  }, begin)
+  let written = ''
+  for (let at = 0; at < text.length;) {
+    const found = text[at] === '@' && longestFirst.find(({ label }) => isAt(text, at + 1, label))
+    written += found ? mentionOf(found.userId) : text[at]
+    at += 1 + (found ? found.label.length : 0)
+  }
+  return written
 }
 
 /** A text as it is typed, with names in place of ids. */

@@ -62,7 +62,7 @@ export const Comment = ({ about, comment, isSought, isOwn, mayDelete }: CommentP
           {!isOnTheWay(comment) && (
             <div className={classes.actions}>
               {isOwn && (
-                <Button size="compact-sm" variant="subtle" onClick={() => setEditing(true)}>
+                <Button className={classes.quiet} size="compact-sm" variant="subtle" onClick={() => setEditing(true)}>
                   Edit
                 </Button>
               )}
@@ -97,7 +97,7 @@ const DeleteButton = ({ about, id }: { readonly about: TalkedAbout; readonly id:
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button size="compact-sm" variant="subtle" onClick={() => setAsking(true)}>
+      <Button className={classes.quiet} size="compact-sm" variant="subtle" onClick={() => setAsking(true)}>
         Delete
       </Button>
       <DeleteCommentDialog opened={isAsking} close={() => setAsking(false)} remove={() => deleteComment(about, id)} />

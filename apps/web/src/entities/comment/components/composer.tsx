@@ -76,13 +76,17 @@ export const Composer = ({ label, action, draftKey, initial = '', known = nobody
               Cancel
             </Button>
           )}
-          {left < nearTheEnd && (
-            <span className={classes.left} role="status">
-              {left < 0 ? `${formatCount(-left)} characters too many` : `${formatCount(left)} characters left`}
-            </span>
-          )}
+          <RoomLeft left={left} />
         </div>
       )}
     </Form>
   )
 }
+
+/** Nothing as long as there is plenty. */
+const RoomLeft = ({ left }: { readonly left: number }) =>
+  left < nearTheEnd && (
+    <span className={classes.left} role="status">
+      {left < 0 ? `${formatCount(-left)} characters too many` : `${formatCount(left)} characters left`}
+    </span>
+  )

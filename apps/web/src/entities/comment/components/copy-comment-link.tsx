@@ -5,6 +5,7 @@ import { otherwiseOwn } from '#entities/workspace/current.ts'
 import { workspacesQuery } from '#entities/workspace/get-workspaces.ts'
 import { toast } from '#lib/toast.ts'
 import { addressIn } from '#lib/workspaces/address.ts'
+import classes from './comments.module.css'
 
 /** Copies an address that opens the comment for everybody in the workspace. */
 export const CopyCommentLink = ({ about, id }: { readonly about: TalkedAbout; readonly id: string }) => {
@@ -20,7 +21,7 @@ export const CopyCommentLink = ({ about, id }: { readonly about: TalkedAbout; re
     }
   }
   return (
-    <Button size="compact-sm" variant="subtle" onClick={() => void copy()}>
+    <Button className={classes.quiet} size="compact-sm" variant="subtle" onClick={() => void copy()}>
       Copy link
     </Button>
   )
