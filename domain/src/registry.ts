@@ -6,6 +6,9 @@ import { brands } from './brand/projections/brands.ts'
 import { checkout } from './checkout/decider.ts'
 import { checkoutEffects } from './checkout/effects.ts'
 import { fulfilment } from './checkout/reactors/fulfilment.ts'
+import { comments } from './comments/decider.ts'
+import { commentList } from './comments/projections/comments.ts'
+import { commentKeeping } from './comments/reactors/comment-keeping.ts'
 import { acknowledgements } from './contact/acknowledgements/decider.ts'
 import { contact } from './contact/decider.ts'
 import { contactMessages } from './contact/projections/contact-messages.ts'
@@ -135,6 +138,7 @@ const aggregates: readonly AnyAggregate[] = [
   members,
   workspace,
   secondFactor,
+  comments,
 ]
 
 export const registry: Registry = {
@@ -170,6 +174,7 @@ export const registry: Registry = {
     memberships,
     invitations,
     secondFactorRules,
+    commentList,
   ],
   reactors: [
     accountKeeping,
@@ -182,6 +187,7 @@ export const registry: Registry = {
     generating,
     libraryKeeping,
     modelTesting,
+    commentKeeping,
   ],
   effects: [
     ...accountEffects,

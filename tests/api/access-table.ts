@@ -57,6 +57,7 @@ const oneself: Line = { ...signedIn, ...whateverTheirRole('answer') }
 const roles = {
   member: onlyRoles('owner', 'admin', 'approver', 'editor', 'viewer', 'client'),
   read: onlyRoles('owner', 'admin', 'approver', 'editor', 'viewer'),
+  comment: onlyRoles('owner', 'admin', 'approver', 'editor', 'viewer'),
   create: onlyRoles('owner', 'admin', 'approver', 'editor'),
   brand: onlyRoles('owner', 'admin'),
   members: onlyRoles('owner', 'admin'),
@@ -169,6 +170,14 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/notifications': may('read'),
   'POST /api/notifications/seen': may('read'),
   'POST /api/notifications/looked-at': may('read'),
+  'GET /api/comments/open': may('read'),
+  'GET /api/comments/:itemKind/:itemId': may('read'),
+  'GET /api/comments/:itemKind/:itemId/:commentId': may('read'),
+  'POST /api/comments/:itemKind/:itemId': may('comment'),
+  'PUT /api/comments/:itemKind/:itemId/:commentId': may('comment'),
+  'DELETE /api/comments/:itemKind/:itemId/:commentId': may('comment'),
+  'POST /api/comments/:itemKind/:itemId/:commentId/resolve': may('comment'),
+  'POST /api/comments/:itemKind/:itemId/:commentId/reopen': may('comment'),
   'POST /api/stream/tickets': may('member'),
   'GET /api/stream': whoHasATicket,
 

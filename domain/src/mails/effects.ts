@@ -23,4 +23,6 @@ export const mailEffects = {
   ownershipOffered: defineEffect('mail.ownershipOffered', toMember),
   ownershipHandedOver: defineEffect('mail.ownershipHandedOver', toMember),
   accessRequest: defineEffect('mail.accessRequest', { ...toMember, requestId: z.string() }),
+  mention: defineEffect('mail.mention', toMember),
+  reply: defineEffect('mail.reply', toMember),
 } as const satisfies { readonly [Template in MailTemplate]: EffectDefinition<`mail.${Template}`> }

@@ -15,5 +15,7 @@ export const mailTemplates = [
   'ownershipOffered',
   'ownershipHandedOver',
   'accessRequest',
+  'mention',
+  'reply',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { viewerKey } from '@vignette/api/routes/stream/account-marks'
 import { type AccountStreams, createAccountStreams } from '@vignette/api/routes/stream/account-streams'
 import { createEventStream } from '@vignette/api/routes/stream/event-stream'
 import type { Membership } from '@vignette/accounts/memberships'
@@ -18,8 +19,8 @@ beforeEach(() => {
   memberships = new Map()
   requiring = new Set()
   streams = createAccountStreams({
-    readMarks: async (workspaceIds) => {
-      asked.push(workspaceIds)
+    readMarks: async (viewers) => {
+      asked.push(viewers.map(viewerKey))
       return marks
     },
     // announces something all the time
@@ -37,6 +38,8 @@ afterEach(() => {
   streams.close()
   vi.useRealTimers()
 })
+
+const keyOf = (userId: string): string => viewerKey({ userId, workspaceId: personalWorkspaceId(userId) })
 
 const open = (userId: string, account: string | null = null) => {
   const workspaceId = personalWorkspaceId(userId)
@@ -68,10 +71,10 @@ it('asks nothing while nobody listens', async () => {
 })
 
 it('tells of what moved, once, and of nothing else', async () => {
-  marks.set(personalWorkspaceId('u1'), 'a').set(personalWorkspaceId('u2'), 'a')
+  marks.set(keyOf('u1'), 'a').set(keyOf('u2'), 'a')
   const [mine, others] = [open('u1', 'a'), open('u2', 'a')]
   await vi.advanceTimersByTimeAsync(5_000)
-  marks.set(personalWorkspaceId('u1'), 'b')
+  marks.set(keyOf('u1'), 'b')
   await vi.advanceTimersByTimeAsync(5_000)
   expect([mine.count('event: account\n'), others.count('event:')]).toEqual([1, 0])
 })

@@ -1,4 +1,6 @@
 import { paymentFailed, planChanged, subscriptionActivated, trialEnding } from '../../billing/events.ts'
+import { commentEdited, commentWritten } from '../../comments/events.ts'
+import { notifiedOf } from '../../comments/notified.ts'
 import { contactAnswered, contactSubmitted } from '../../contact/events.ts'
 import { credits } from '../../credits/decider.ts'
 import { thresholdCrossed } from '../../credits/events.ts'
@@ -34,6 +36,8 @@ const events = [
   ownershipOffered,
   ownershipHandedOver,
   accessRequested,
+  commentWritten,
+  commentEdited,
 ] as const
 
 type MailedEvent = EventOf<(typeof events)[number]>
@@ -43,6 +47,12 @@ type Invitation = { readonly workspaceId: string; readonly invitationId: string 
 const invitation = ({ data: { workspaceId, invitationId } }: { readonly data: Invitation }) => [
   effect(mails.invitation, { workspaceId, invitationId }),
 ]
+
+/** One mail to each person whom a comment is news to. */
+const comment = (event: EventOf<typeof commentWritten | typeof commentEdited>) =>
+  notifiedOf(event).map(({ userId, because }) =>
+    effect(mails[because], { workspaceId: event.data.workspaceId, userId }),
+  )
 
 const receipt = ({ data }: { readonly data: { readonly workspaceId: string; readonly amountMicros: number } }) =>
   data.amountMicros > 0 ? [effect(mails.receipt, { workspaceId: data.workspaceId })] : []
@@ -89,5 +99,7 @@ export const mailing: Reactor<MailedEvent> = {
     ],
     AccessRequested: ({ data: { workspaceId, requestId, askedOf } }) =>
       askedOf.map((userId) => effect(mails.accessRequest, { workspaceId, userId, requestId })),
+    CommentWritten: comment,
+    CommentEdited: comment,
   }),
 }

@@ -38,6 +38,7 @@ import { streamsFor } from '../effect-tools.ts'
 import { writeOwnershipHandedOver, writeOwnershipOffered } from './handover-mails.ts'
 import { about, findMember, forgotten, over, toMember, toOwner, type Tools, unwanted, type Writer } from './writers.ts'
 import { writeAccessRequest } from './access-request.ts'
+import { writeComment } from './comment-mails.ts'
 
 const writeContact = about(contactSubmitted, async ({ event: { data }, sender }) => {
   const { senderId, name, email, category, subject, message } = data
@@ -223,6 +224,8 @@ const mails = [
   mail('ownershipOffered', { write: writeOwnershipOffered, days: 30 }),
   mail('ownershipHandedOver', { write: writeOwnershipHandedOver, days: 30 }),
   mail('accessRequest', { write: writeAccessRequest, days: 7 }),
+  mail('mention', { write: writeComment('mention'), days: 7 }),
+  mail('reply', { write: writeComment('reply'), days: 7 }),
 ]
 
 /**

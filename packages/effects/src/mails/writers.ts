@@ -9,7 +9,7 @@ import type { MailContent } from './templates/mail-content.ts'
 
 export type Tools = EffectTools & MailTools
 
-type MailRef = { readonly workspaceId: string }
+export type MailRef = { readonly workspaceId: string }
 
 /** The subject matter of a mail: the event, the effect with its ref, and the tools to read more. */
 export type About<Event extends RecordedEvent = RecordedEvent, Ref = MailRef> = Occasion<Event> & {

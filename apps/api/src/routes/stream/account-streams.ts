@@ -1,6 +1,7 @@
 import type { StreamEvent } from '@vignette/domain/account/schemas/stream'
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
+import { commentList } from '@vignette/domain/comments/projections/comments'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { notificationMarks } from '@vignette/domain/notifications/projections/notification-marks'
 import { notificationList } from '@vignette/domain/notifications/projections/notifications'
@@ -10,7 +11,7 @@ import type { Memberships } from '@vignette/accounts/memberships'
 import type { SecondFactorRules } from '@vignette/accounts/second-factor-rules'
 import type { Announcements } from '@vignette/event-log/projections/announcements'
 import type { EndedSessions } from '@vignette/identity/ended-sessions'
-import type { AccountMarks } from './account-marks.ts'
+import { type AccountMarks, viewerKey } from './account-marks.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 import type { TicketHolder } from './stream-tickets.ts'
 
@@ -49,7 +50,7 @@ const heartbeatMs = 15_000
 export const longestStreamMs = 3_600_000
 
 /** The read models that an account's mark is made of. */
-const markedModels = [monthlyUsage, subscriptions, notificationList, notificationMarks]
+const markedModels = [monthlyUsage, subscriptions, notificationList, notificationMarks, commentList]
 
 const tooMany = () =>
   new DomainError('rateLimited', 'stream.too_many', 'This account is open in too many windows at once.')
@@ -65,9 +66,10 @@ type AccountStreamsDeps = {
 
 /** Sends `account` to every reader whose account has another mark than when they were last notified. */
 const notifyChanged = async (readers: readonly Reader[], readMarks: AccountMarks): Promise<void> => {
-  const marks = await readMarks([...new Set(readers.map(({ workspaceId }) => workspaceId))])
+  const viewers = new Map(readers.map((reader) => [viewerKey(reader), reader]))
+  const marks = await readMarks([...viewers.values()])
   for (const reader of readers) {
-    const mark = marks.get(reader.workspaceId) ?? null
+    const mark = marks.get(viewerKey(reader)) ?? null
     if (mark !== reader.mark) reader.send('account')
     reader.mark = mark
   }

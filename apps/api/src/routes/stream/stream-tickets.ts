@@ -35,7 +35,7 @@ const issue = `with expired as (
     delete from ops.stream_tickets where hash in (select hash from ops.stream_tickets where expires_at <= now()
       limit 100 for update skip locked))
   insert into ops.stream_tickets (hash, user_id, signed_in_at, workspace_id, account, role, expires_at, has_second_factor)
-    values ($1, $2, to_timestamp($3), $4, ${markOf('$4')}, $5, now() + make_interval(secs => $6), $7)
+    values ($1, $2, to_timestamp($3), $4, ${markOf('$4', '$2')}, $5, now() + make_interval(secs => $6), $7)
   returning expires_at as "expiresAt"`
 
 const redeem = `delete from ops.stream_tickets where hash = $1
