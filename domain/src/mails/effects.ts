@@ -21,4 +21,6 @@ export const mailEffects = {
   deletionWithdrawn: defineEffect('mail.deletionWithdrawn', toMember),
   invitation: defineEffect('mail.invitation', { workspaceId, invitationId: z.string() }),
   accessRequest: defineEffect('mail.accessRequest', { ...toMember, requestId: z.string() }),
+  ownershipOffered: defineEffect('mail.ownershipOffered', toMember),
+  ownershipHandedOver: defineEffect('mail.ownershipHandedOver', toMember),
 } as const satisfies { readonly [Template in MailTemplate]: EffectDefinition<`mail.${Template}`> }

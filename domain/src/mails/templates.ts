@@ -13,5 +13,7 @@ export const mailTemplates = [
   'deletionWithdrawn',
   'invitation',
   'accessRequest',
+  'ownershipOffered',
+  'ownershipHandedOver',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

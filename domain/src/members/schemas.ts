@@ -23,6 +23,8 @@ export const workspaceSchema = z.object({
   suspended: z.boolean(),
   /** True if it lets only sessions with a second step in, and this one has none. */
   needsSecondFactor: z.boolean(),
+  /** True if it is offered to the person, who may take it over. */
+  isOffered: z.literal(true).optional(),
 })
 export type Workspace = z.infer<typeof workspaceSchema>
 
@@ -57,9 +59,14 @@ export const membersSchema = z.object({
   nextCursor: z.null(),
   seats: z.object({ used: countSchema, limit: countSchema }),
   secondFactorRequired: z.boolean(),
+  /** The member whom the workspace is offered to. */
+  offeredTo: userIdSchema.nullable(),
 })
 
 export const memberParamsSchema = z.object({ userId: userIdSchema })
+
+/** POST /workspaces/handover */
+export const handoverSchema = z.strictObject({ userId: userIdSchema })
 
 /** PUT /members/:userId. The limit is in credits per billing period. */
 export const changeMemberSchema = z.strictObject({

@@ -15,8 +15,11 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isConfirmed, isForPeople, signedIn } from './identity.ts'
 
-/** `member`: every member, whatever their role. `self`: the route is about the person alone, in whatever workspace. */
-type Needed = Permission | 'member' | 'self'
+/**
+ * `member`: every member, whatever their role. `suspended`: also those without a seat. `self`: the route is about the person
+ * alone, in whatever workspace.
+ */
+type Needed = Permission | 'member' | 'suspended' | 'self'
 
 /** `role` is null where the request is not about a workspace that people share. */
 type CurrentWorkspace = { readonly id: string; readonly role: WorkspaceRole | null }
@@ -65,7 +68,7 @@ type Claim = Pick<Identity, 'userId' | 'hasSecondFactor'> & {
 
 type Check = (membership: Membership | undefined, isRequired: boolean) => Membership
 
-const isMember: Check = (membership) => {
+const belongs: Check = (membership) => {
   if (!membership) throw unknownWorkspace()
   return membership
 }
@@ -97,16 +100,20 @@ export const workspace = fp<Deps>(
       const { current } = await deps.states.read(members, workspaceId)
       const member = current.version === 0 ? known : current.state.members.get(userId)
       const isRequired = current.state.requiresSecondFactor
-      return requireEntry(member, needed, { isRequired, hasSecondFactor }).role
+      // whoever is suspended may leave, and so may whoever has no second step
+      if (needed !== 'suspended') return requireEntry(member, needed, { isRequired, hasSecondFactor }).role
+      if (!member) throw unknownWorkspace()
+      return member.role
     }
 
     const checkRole = async (request: FastifyRequest, claim: Claim): Promise<WorkspaceRole> => {
-      if (isConfirmed(request)) return confirmRole(claim, await checkKnown(request, claim, isMember))
       const { needed, hasSecondFactor } = claim
-      const membership = await checkKnown(request, claim, (found, isRequired) =>
-        requireEntry(found, needed, { isRequired, hasSecondFactor }),
-      )
-      return membership.role
+      if (isConfirmed(request)) return confirmRole(claim, await checkKnown(request, claim, belongs))
+      const check: Check =
+        needed === 'suspended'
+          ? belongs
+          : (found, isRequired) => requireEntry(found, needed, { isRequired, hasSecondFactor })
+      return (await checkKnown(request, claim, check)).role
     }
 
     const resolve = async (

@@ -5,6 +5,8 @@ import { accountDeletionRequested, accountErasureDue, subjectForgotten } from '.
 import type { Actor, EventOf } from '../../kernel/event.ts'
 import { commandTo, effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { restoring } from '../../kernel/restoring.ts'
+import { passPlanOn, sealContent } from '../../members/effects.ts'
+import { ownershipHandedOver } from '../../members/events.ts'
 import { sessionsEnded } from '../../sessions/events.ts'
 import { secondFactorReset } from '../../sessions/second-factor/events.ts'
 
@@ -14,6 +16,7 @@ const events = [
   accountErasureDue,
   subjectForgotten,
   secondFactorReset,
+  ownershipHandedOver,
 ] as const
 
 type AccountEvent = EventOf<(typeof events)[number]>
@@ -25,7 +28,10 @@ type AccountEvent = EventOf<(typeof events)[number]>
 const beginsErasure = ({ kind, id }: Actor): boolean =>
   kind === 'staff' || (kind === restoring.kind && id === restoring.id)
 
-/** Carries out requests about an account that reach beyond its own stream: ended sessions, deletion, erasure. */
+/**
+ * Carries out requests about an account that reach beyond its own stream: ended sessions, deletion, erasure. And
+ * about a workspace that goes on without the person who owned it.
+ */
 export const accountLife: Reactor<AccountEvent> = {
   name: 'account-life',
   events,
@@ -46,6 +52,10 @@ export const accountLife: Reactor<AccountEvent> = {
     },
     SecondFactorReset: ({ data: { userId }, meta: { workspaceId } }) => [
       effect(removeSecondFactor, { workspaceId, userId }),
+    ],
+    OwnershipHandedOver: ({ data: { workspaceId } }) => [
+      effect(sealContent, { workspaceId }),
+      effect(passPlanOn, { workspaceId }),
     ],
   }),
 }

@@ -6,7 +6,13 @@ import { accountDeletionRequested, accountDeletionWithdrawn, userSignedUp } from
 import type { EventOf } from '../../kernel/event.ts'
 import { effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { mailEffects as mails } from '../../mails/effects.ts'
-import { accessRequested, invitationRenewed, memberInvited } from '../../members/events.ts'
+import {
+  accessRequested,
+  invitationRenewed,
+  memberInvited,
+  ownershipHandedOver,
+  ownershipOffered,
+} from '../../members/events.ts'
 import { newsletterRequested } from '../../newsletter/events.ts'
 import { invoicePaid } from '../../payments/invoice/events.ts'
 
@@ -26,6 +32,8 @@ const events = [
   memberInvited,
   invitationRenewed,
   accessRequested,
+  ownershipOffered,
+  ownershipHandedOver,
 ] as const
 
 type MailedEvent = EventOf<(typeof events)[number]>
@@ -77,5 +85,9 @@ export const mailing: Reactor<MailedEvent> = {
     InvitationRenewed: invitation,
     AccessRequested: ({ data: { workspaceId, requestId, askedOf } }) =>
       askedOf.map((userId) => effect(mails.accessRequest, { workspaceId, userId, requestId })),
+    OwnershipOffered: ({ data: { workspaceId, userId } }) => [effect(mails.ownershipOffered, { workspaceId, userId })],
+    OwnershipHandedOver: ({ data: { workspaceId, from: userId } }) => [
+      effect(mails.ownershipHandedOver, { workspaceId, userId }),
+    ],
   }),
 }

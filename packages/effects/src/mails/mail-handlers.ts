@@ -36,7 +36,8 @@ import { welcome } from './templates/welcome.ts'
 import { billOf, type Payment } from './bills.ts'
 import { streamsFor } from '../effect-tools.ts'
 import { writeAccessRequest } from './access-request.ts'
-import { about, findMember, forgotten, over, type Tools, toMember, toOwner, unwanted, type Writer } from './writers.ts'
+import { writeOwnershipHandedOver, writeOwnershipOffered } from './handover-mails.ts'
+import { about, findMember, forgotten, over, toMember, toOwner, type Tools, unwanted, type Writer } from './writers.ts'
 
 const writeContact = about(contactSubmitted, async ({ event: { data }, sender }) => {
   const { senderId, name, email, category, subject, message } = data
@@ -220,6 +221,8 @@ const mails = [
   mail('deletionWithdrawn', { write: writeDeletionWithdrawn, days: 7 }),
   mail('invitation', { write: writeInvitation, days: 7 }),
   mail('accessRequest', { write: writeAccessRequest, days: 7 }),
+  mail('ownershipOffered', { write: writeOwnershipOffered, days: 30 }),
+  mail('ownershipHandedOver', { write: writeOwnershipHandedOver, days: 30 }),
 ]
 
 /**

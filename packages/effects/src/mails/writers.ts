@@ -34,7 +34,7 @@ export const about =
     return write(given as About<RecordedEvent<EventOf<Definition>>, Ref>)
   }
 
-export type Member = {
+type Member = {
   readonly userId: string
   readonly email: string
   readonly name: string | null
@@ -54,10 +54,10 @@ export const findMember = async ({ effect, tools }: About, userId: string): Prom
 
 export const toMember = async (
   given: About,
-  userId: string | undefined,
+  userId: string | null | undefined,
   write: (member: Member) => Promise<MailContent | NoMail> | MailContent | NoMail,
 ): Promise<Draft | NoMail> => {
-  const member = userId === undefined ? undefined : await findMember(given, userId)
+  const member = typeof userId !== 'string' ? undefined : await findMember(given, userId)
   if (!member) return forgotten
   const content = await write(member)
   if ('nothing' in content) return content
@@ -71,5 +71,5 @@ export const toOwner = async (
   write: (owner: Member) => Promise<MailContent | NoMail> | MailContent | NoMail,
 ): Promise<Draft | NoMail> => {
   const { effect, tools } = given
-  return toMember(given, await tools.ownerOf(effect.ref.workspaceId, effect.position), write)
+  return toMember(given, await tools.ownerOf(effect.ref.workspaceId), write)
 }

@@ -4,6 +4,7 @@ import { accepting } from './accepting.ts'
 import { accessRequests } from './access-requests.ts'
 import { asking } from './asking.ts'
 import { entryRules } from './entry-rules.ts'
+import { handover } from './handover.ts'
 import { invitations } from './invitations.ts'
 import { inviting } from './inviting.ts'
 import { membersRoutes } from './members.ts'
@@ -20,6 +21,7 @@ export const membersContext: FastifyPluginAsync<MembersDeps> = async (app, infra
   const team = createTeamReader(pool)
   await app.register(workspaces, { team, memberships, states })
   await app.register(membersRoutes, { team })
+  await app.register(handover, { pool })
   await app.register(seats)
   await app.register(entryRules)
   await app.register(invitations, { team })

@@ -45,6 +45,7 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
         creditsLeft: available ?? limits.monthlyGenerativeCredits,
         suspended,
         needsSecondFactor: list?.requiresSecondFactor === true && !hasSecondFactor,
+        ...(list?.offeredTo === userId && { isOffered: true as const }),
       }
     })
   }

@@ -25,6 +25,8 @@ const templateNames: Readonly<Record<MailTemplate, string>> = {
   deletionWithdrawn: 'Account deletion taken back',
   invitation: 'Invitation to a workspace',
   accessRequest: 'Request to join a workspace',
+  ownershipOffered: 'Workspace offered',
+  ownershipHandedOver: 'Workspace handed over',
 }
 
 /** A template of a newer release has no name here and is shown as it is. */

@@ -22,6 +22,8 @@ const mails: Readonly<Record<MailTemplate, string>> = {
   deletionWithdrawn: 'The mail that says that the account stays',
   invitation: 'The invitation to a workspace',
   accessRequest: 'The mail that says that somebody asks to join',
+  ownershipOffered: 'The mail that offers a workspace',
+  ownershipHandedOver: 'The mail that says that the workspace has a new owner',
 }
 
 const takenBy = {
