@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { codeSchema } from '../account/schemas/second-factor.ts'
 import { formatsSchema } from '../kernel/formats-schema.ts'
 import { isStorable, text } from '../kernel/text.ts'
 import { emailShape, maxEmailLength } from './email-shape.ts'
@@ -51,6 +50,9 @@ export const signUpSchema = z.strictObject({
 
 /** The dialog that asks for a mail to choose a new password. */
 export const passwordResetSchema = z.strictObject({ email: emailOr('Email is required for password reset') })
+
+/** A code of an app or a recovery code, as somebody types or pastes it. */
+export const codeSchema = z.string('Please enter the code').regex(/^[\w\s-]{1,40}$/, 'Please enter the code')
 
 /** POST /demo/session. `code`: where the account has a second step. */
 export const demoSessionRequestSchema = z.strictObject({

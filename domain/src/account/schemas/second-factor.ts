@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { codeSchema } from '../../identity/schemas.ts'
 import { countSchema, idSchema } from '../../kernel/schemas.ts'
-
-/** A code of an app or a recovery code, as somebody types or pastes it. */
-export const codeSchema = z.string('Please enter the code').regex(/^[\w\s-]{1,40}$/, 'Please enter the code')
 
 /** GET /demo/second-factor. `isOfSession`: the session has it, too. */
 export const secondFactorSchema = z.object({

@@ -25,7 +25,10 @@ type Labels = { readonly issuer: string; readonly email: string }
 export const uriOf = (secret: string, { issuer, email }: Labels): string =>
   new TOTP({ ...shape, issuer, label: email, secret: Secret.fromBase32(secret) }).toString()
 
-/** The code that an app shows at an instant. */
+/**
+ * The code that an app shows at an instant.
+ * @public Tests stand in for the app.
+ */
 export const codeAt = (secret: string, now: string): string =>
   new TOTP({ ...shape, secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(now) })
 

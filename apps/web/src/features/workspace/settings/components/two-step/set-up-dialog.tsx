@@ -18,9 +18,8 @@ import type { IdentityProvider, SecondFactorSetUp } from '#entities/session/iden
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { refreshSecondFactor } from '#features/workspace/settings/api/second-factor.ts'
-import classes from '../settings-page.module.css'
+import classes from './two-step.module.css'
 import { QrCode } from './qr-code.tsx'
-import own from './two-step.module.css'
 
 type SetUpProps = { readonly identity: Pick<IdentityProvider, 'secondFactor'>; readonly close: () => void }
 
@@ -83,7 +82,7 @@ const Confirm = ({ setUp, close, isOn }: ConfirmProps) => {
       <p>Scan this with an authenticator app, for example Google Authenticator, 1Password or Aegis.</p>
       <QrCode text={setUp.uri} label="QR code for your authenticator app" />
       <p>
-        Or type this key into the app: <span className={own.secret}>{grouped(setUp.secret)}</span>
+        Or type this key into the app: <span className={classes.secret}>{grouped(setUp.secret)}</span>
       </p>
       <TextInput {...codeField} description="The six digits that the app shows now" data-autofocus {...field} />
       {error && <FailureNotice error={error} />}
@@ -113,7 +112,7 @@ const RecoveryCodes = ({ codes, close }: CodesProps) => {
       <Notice tone="warning">
         Keep these recovery codes where you find them without your phone. They are not shown again.
       </Notice>
-      <ul className={own.codes} aria-label="Recovery codes">
+      <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -12,7 +12,7 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { codeField, recoveryCodeField } from '#entities/session/code-field.ts'
 import type { IdentityProvider } from '#entities/session/identity-provider.ts'
 import { toast } from '#lib/toast.ts'
-import classes from '../settings-page.module.css'
+import classes from './two-step.module.css'
 
 type TurnOffProps = { readonly identity: IdentityProvider; readonly close: () => void }
 

@@ -10,7 +10,7 @@ import type { IdentityProvider, SecondFactorState } from '#entities/session/iden
 import { useAccess } from '#entities/session/use-access.ts'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { secondFactorQuery } from '#features/workspace/settings/api/second-factor.ts'
-import classes from '../settings-page.module.css'
+import classes from './two-step.module.css'
 
 const SetUpDialog = lazy(
   lazyChunk(() => import('./set-up-dialog.tsx').then(({ SetUpDialog }) => ({ default: SetUpDialog }))),
