@@ -110,6 +110,7 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/account/export': oneself,
   'POST /api/account/delete': oneself,
   'POST /api/account/undelete': oneself,
+  'GET /api/activity': may('read'),
   'GET /api/brand': may('read'),
   'PUT /api/brand': may('brand'),
   'POST /api/brand/setup': may('brand'),

@@ -1,0 +1,38 @@
+import { type WorkspaceRole, permits } from '../members/roles.ts'
+import { type ActivityKind, activityKinds } from './kinds.ts'
+import type { Decision, Line } from './line.ts'
+import { contentLines } from './lines/content.ts'
+import { hiddenLines } from './lines/hidden.ts'
+import { libraryLines } from './lines/library.ts'
+import { planLines } from './lines/plan.ts'
+import { teamLines } from './lines/team.ts'
+
+/** What becomes of each event type of this release. Types that only a newer one knows are no lines. */
+export const decisions: ReadonlyMap<string, Decision<unknown>> = new Map(
+  Object.entries<Decision<never>>({
+    ...contentLines,
+    ...libraryLines,
+    ...teamLines,
+    ...planLines,
+    ...hiddenLines,
+  }) as [string, Decision<unknown>][],
+)
+
+/** Undefined for events that are no lines. */
+export const lineOf = (type: string): Line<unknown> | undefined => {
+  const decision = decisions.get(type)
+  return typeof decision === 'object' ? decision : undefined
+}
+
+const isFor = (role: WorkspaceRole, { permission = 'read' }: Line<unknown>): boolean => permits(role, permission)
+
+/** The event types of the lines that a role may read, of one kind or of all. */
+export const shownTypes = (role: WorkspaceRole, kind?: ActivityKind): readonly string[] =>
+  [...decisions.keys()].filter((type) => {
+    const line = lineOf(type)
+    return line !== undefined && isFor(role, line) && (kind === undefined || line.kind === kind)
+  })
+
+/** The kinds of the lines that a role may read. */
+export const shownKinds = (role: WorkspaceRole): readonly ActivityKind[] =>
+  activityKinds.filter((kind) => shownTypes(role, kind).length > 0)
