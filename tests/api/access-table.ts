@@ -111,6 +111,8 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/account/delete': oneself,
   'POST /api/account/undelete': oneself,
   'GET /api/activity': may('read'),
+  'PUT /api/presence': may('read'),
+  'DELETE /api/presence/:page': may('read'),
   'GET /api/brand': may('read'),
   'PUT /api/brand': may('brand'),
   'POST /api/brand/setup': may('brand'),

@@ -78,7 +78,7 @@ const newTeam = async () => {
   return { owner, team, ana: await joined(team, 'Ana', 'editor') }
 }
 
-const cause = { actor: { kind: 'system', id: 'test' } } as const
+const cause = { actor: { kind: 'system', id: 'test' }, correlationId: 'test', reason: 'test' } as const
 
 const market = { name: 'Market', prompt: 'We bring [what].', kinds: ['caption'] }
 

@@ -9,9 +9,9 @@ declare module 'fastify' {
     /**
      * Another limit than the general one by address: tighter for sign-ups and messages, wider for the files of the web
      * app, of which a page needs dozens, or none for routes that a load balancer calls. Exports and websites that are
-     * read are counted by user.
+     * read are counted by user, and so are the beats of open pages, of which an office sends many from one address.
      */
-    limit?: 'signUps' | 'messages' | 'exports' | 'websites' | 'files' | 'none'
+    limit?: 'signUps' | 'messages' | 'exports' | 'websites' | 'beats' | 'files' | 'none'
   }
 }
 
@@ -34,6 +34,9 @@ const filesPerRequest = 50
 const exportsPerMinute = 5
 /** Each is some requests to somebody else's server. */
 const websitesPerMinute = 10
+
+/** A beat every few seconds, from each of some pages. */
+const beatsPerMinute = 120
 
 const storeOver = (counts: RequestCounts) =>
   class implements FastifyRateLimitStore {
@@ -82,6 +85,7 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
     const byUser = limiter(limits.perUser, (request) => `user ${request.identity?.userId ?? ''}`)
     const exports = limiter(exportsPerMinute, (request) => `exports ${request.identity?.userId ?? ''}`)
     const websites = limiter(websitesPerMinute, (request) => `websites ${request.identity?.userId ?? ''}`)
+    const beats = limiter(beatsPerMinute, (request) => `beats ${request.identity?.userId ?? ''}`)
     const countedMessages: readonly Counted[] = [
       ...byPlace('messages', limits.messages),
       { keyOf: () => 'messages in all', max: limits.messagesInAll },
@@ -91,7 +95,7 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
 
     app.addHook('onRequest', async (request, reply) => {
       const { limit } = request.routeOptions.config
-      if (limit !== 'none') await (limit === 'files' ? files : byAddress)(request, reply)
+      if (limit !== 'none') await (limit === 'files' || limit === 'beats' ? files : byAddress)(request, reply)
     })
     // only accepted requests count, so this runs after validation, and a message that failed is given back below
     app.addHook('preHandler', async (request, reply) => {
@@ -106,6 +110,7 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
     app.addHook('preParsing', async (request, reply) => {
       if (request.routeOptions.config.limit === 'signUps') for (const limit of signUps) await limit(request, reply)
       if (request.routeOptions.config.limit === 'exports') await exports(request, reply)
+      if (request.routeOptions.config.limit === 'beats') await beats(request, reply)
       if (request.identity) await byUser(request, reply)
     })
   },
