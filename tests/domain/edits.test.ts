@@ -32,7 +32,9 @@ const conflict = 'Somebody changed this while you were writing'
 describe('the version of texts', () => {
   it('is the same whatever the order of members, and with empty ones or without them', () => {
     const version = versionOf({ name: 'a', pillars: [{ name: 'b', description: 'c' }] })
-    expect(versionOf({ pillars: [{ description: 'c', name: 'b' }], name: 'a', about: '', nickname: null })).toBe(version)
+    expect(versionOf({ pillars: [{ description: 'c', name: 'b' }], name: 'a', about: '', nickname: null })).toBe(
+      version,
+    )
     expect(versionOf({ name: 'a', pillars: [{ name: 'b', description: 'd' }] })).not.toBe(version)
     expect(versionOf({ name: 'b', pillars: [{ name: 'a', description: 'c' }] })).not.toBe(version)
     expect(version).toMatch(/^[\da-z]{1,20}$/)
@@ -50,7 +52,10 @@ describe('an item of the library', () => {
   })
 
   it('refuses one of what is no longer there, and takes it without a version', { tags: 'invariant' }, () => {
-    const changed = [...given, recorded('ItemChanged', { ...item, name: undefined, altText: undefined, text: 'Second' })]
+    const changed = [
+      ...given,
+      recorded('ItemChanged', { ...item, name: undefined, altText: undefined, text: 'Second' }),
+    ]
     expect(() => when(library, changed, edit('Mine', first))).toThrow(conflict)
     expect(when(library, changed, edit('Mine', versionOf({ text: 'Second' })))).toEqual(['ItemChanged'])
     expect(when(library, changed, edit('Mine'))).toEqual(['ItemChanged'])
@@ -64,7 +69,13 @@ describe('an item of the library', () => {
 
   it('takes the first alt text of a picture that had none', () => {
     const picture = [recorded('MediaAdded', { ...item, altText: '' })]
-    const described = { type: 'ChangeItem' as const, ...who, ...item, altText: 'A kite', basedOn: versionOf({ altText: '' }) }
+    const described = {
+      type: 'ChangeItem' as const,
+      ...who,
+      ...item,
+      altText: 'A kite',
+      basedOn: versionOf({ altText: '' }),
+    }
     expect(when(library, picture, described)).toEqual(['ItemChanged'])
   })
 })
@@ -81,7 +92,9 @@ it('a template is changed from the one that was read', () => {
   const given = [recorded('TemplateSaved', { ...template, templateId: 't1', platform: undefined, tone: undefined })]
   const change = { type: 'ChangeTemplate' as const, ...who, templateId: 't1', template: { ...template, name: 'Fair' } }
   expect(when(ownTemplates, given, { ...change, basedOn: versionOf(template) })).toEqual(['TemplateChanged'])
-  expect(() => when(ownTemplates, given, { ...change, basedOn: versionOf({ ...template, name: 'X' }) })).toThrow(conflict)
+  expect(() => when(ownTemplates, given, { ...change, basedOn: versionOf({ ...template, name: 'X' }) })).toThrow(
+    conflict,
+  )
   expect(when(ownTemplates, given, change)).toEqual(['TemplateChanged'])
 })
 
@@ -96,7 +109,10 @@ it('a brand is changed from the one that was read', () => {
 })
 
 it('a result is edited from the text that was read', () => {
-  const completed = recorded('GenerationCompleted') as DomainEvent<string, { readonly results: readonly { id: string; text: string }[] }>
+  const completed = recorded('GenerationCompleted') as DomainEvent<
+    string,
+    { readonly results: readonly { id: string; text: string }[] }
+  >
   const [result] = completed.data.results
   const given = [recorded('GenerationRequested'), completed]
   const edit = { type: 'EditResult' as const, resultId: result?.id ?? '', text: 'Mine' }

@@ -18,6 +18,9 @@ export const memberNames = async (
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (userIds.length === 0) return new Map()
-  const { rows } = await pool.query<{ id: string; name: string | null }>({ ...statement, values: [workspaceId, userIds] })
+  const { rows } = await pool.query<{ id: string; name: string | null }>({
+    ...statement,
+    values: [workspaceId, userIds],
+  })
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])))
 }

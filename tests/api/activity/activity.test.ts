@@ -117,7 +117,7 @@ describe('the activity of a workspace', () => {
     for (let nth = 0; nth < 5; nth += 1) await send(ana, team, 'POST', '/library/folders', { name: `Folder ${nth}` })
     const all = texts(await activity(owner, team))
     const paged: string[] = []
-    for (let cursor = ''; ; ) {
+    for (let cursor = ''; ;) {
       const page = await activity(owner, team, `?limit=2${cursor}`)
       paged.push(...texts(page))
       if (page.nextCursor === null) break

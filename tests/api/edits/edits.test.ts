@@ -52,34 +52,48 @@ const send = (person: Person, team: Team, { method = 'PUT', url, body, basedOn }
 
 const quoted = (texts: object): string => `"${versionOf(texts)}"`
 
-it('of two who edit one text the second is told whose edit came first, and where to read it', { tags: 'invariant' }, async () => {
-  const { ana, ben, team } = await gather()
-  const saved = await send(ana, team, { method: 'POST', url: '/library/texts', body: { name: 'Kite', text: 'First' } })
-  const url = `/library/${saved.json<{ item: { id: string } }>().item.id}`
-  const basedOn = quoted({ text: 'First' })
-  const [mine, theirs] = [
-    { url, body: { text: 'By Ben' }, basedOn },
-    { url, body: { text: 'By Ana' }, basedOn },
-  ]
-  expect((await send(ana, team, theirs)).statusCode).toBe(200)
-  const answer = await send(ben, team, mine)
-  expect(expectFailure(answer, 409, 'edit.changed_meanwhile').details).toEqual({ by: 'Ana' })
-  const after = { ...inside(ben, team), 'x-min-position': String(answer.headers['x-log-position']) }
-  const read = (await api.app.inject({ url: `/api${url}`, headers: after })).json<{ item: { text: string } }>()
-  expect(read.item.text).toBe('By Ana')
-  // theirs was seen, and is replaced knowingly
-  expect((await send(ben, team, { ...mine, basedOn: quoted({ text: 'By Ana' }) })).statusCode).toBe(200)
-  expect(expectFailure(await send(ben, team, { ...mine, body: { text: 'In another window' } }), 409).details).toEqual({
-    by: null,
-    isOwn: true,
-  })
-})
+it(
+  'of two who edit one text the second is told whose edit came first, and where to read it',
+  { tags: 'invariant' },
+  async () => {
+    const { ana, ben, team } = await gather()
+    const saved = await send(ana, team, {
+      method: 'POST',
+      url: '/library/texts',
+      body: { name: 'Kite', text: 'First' },
+    })
+    const url = `/library/${saved.json<{ item: { id: string } }>().item.id}`
+    const basedOn = quoted({ text: 'First' })
+    const [mine, theirs] = [
+      { url, body: { text: 'By Ben' }, basedOn },
+      { url, body: { text: 'By Ana' }, basedOn },
+    ]
+    expect((await send(ana, team, theirs)).statusCode).toBe(200)
+    const answer = await send(ben, team, mine)
+    expect(expectFailure(answer, 409, 'edit.changed_meanwhile').details).toEqual({ by: 'Ana' })
+    const after = { ...inside(ben, team), 'x-min-position': String(answer.headers['x-log-position']) }
+    const read = (await api.app.inject({ url: `/api${url}`, headers: after })).json<{ item: { text: string } }>()
+    expect(read.item.text).toBe('By Ana')
+    // theirs was seen, and is replaced knowingly
+    expect((await send(ben, team, { ...mine, basedOn: quoted({ text: 'By Ana' }) })).statusCode).toBe(200)
+    expect(expectFailure(await send(ben, team, { ...mine, body: { text: 'In another window' } }), 409).details).toEqual(
+      {
+        by: null,
+        isOwn: true,
+      },
+    )
+  },
+)
 
 it('at the same moment one edit wins, and the other is refused', { tags: 'invariant' }, async () => {
   const { ana, ben, team } = await gather()
   const template = { name: 'Market', prompt: 'We bring [what].', kinds: ['caption'] }
   const { id } = (await send(ana, team, { method: 'POST', url: '/templates', body: template })).json<{ id: string }>()
-  const edit = (name: string): Edit => ({ url: `/templates/${id}`, body: { ...template, name }, basedOn: quoted(template) })
+  const edit = (name: string): Edit => ({
+    url: `/templates/${id}`,
+    body: { ...template, name },
+    basedOn: quoted(template),
+  })
   const answers = await Promise.all([send(ana, team, edit('By Ana')), send(ben, team, edit('By Ben'))])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })

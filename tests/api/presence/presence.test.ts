@@ -135,7 +135,8 @@ it('a beat costs no message, and those who stay are told once in five seconds', 
 
 it('somebody with many pages is remembered at ten', () => {
   const process = startProcess()
-  for (let page = 0; page < 30; page += 1) process.visit(at('ana', { kind: 'item', id: `i${page}` }, 'w1', `page ${page}`))
+  for (let page = 0; page < 30; page += 1)
+    process.visit(at('ana', { kind: 'item', id: `i${page}` }, 'w1', `page ${page}`))
   expect(names(process.visit(at('ben', { kind: 'item', id: 'i0' })))).toEqual([])
   expect(names(process.visit(at('ben', { kind: 'item', id: 'i29' })))).toEqual(['ana'])
 })

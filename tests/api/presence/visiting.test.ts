@@ -87,35 +87,46 @@ const gather = async () => {
   return { team, ana: await joined(team, 'Ana', 'editor'), ben: await joined(team, 'Ben', 'viewer') }
 }
 
-it('two people see each other at different processes, and who leaves is gone at once', { tags: 'invariant' }, async () => {
-  const { team, ana, ben } = await gather()
-  const [here, there] = urls
-  const told = await listen(ana, team, here)
-  const [anas, bens] = [randomUUID(), randomUUID()]
-  expect(await othersAt(visit(ana, team, here, anas))).toEqual([])
-  await eventually(async () => expect(await othersAt(visit(ben, team, there, bens))).toEqual(['Ana']))
-  await eventually(() => expect(told().at(-1)).toEqual(['Ben']))
-  await fetch(`${there}/api/presence/${bens}`, { method: 'DELETE', headers: { ...ben.headers, 'x-workspace-id': team.workspaceId } })
-  await eventually(() => expect(told().at(-1)).toEqual([]))
-  const { rows } = await api.owner.query(`select type from es.events where data::text like '%' || $1 || '%'`, [anas])
-  expect(rows).toEqual([])
-})
+it(
+  'two people see each other at different processes, and who leaves is gone at once',
+  { tags: 'invariant' },
+  async () => {
+    const { team, ana, ben } = await gather()
+    const [here, there] = urls
+    const told = await listen(ana, team, here)
+    const [anas, bens] = [randomUUID(), randomUUID()]
+    expect(await othersAt(visit(ana, team, here, anas))).toEqual([])
+    await eventually(async () => expect(await othersAt(visit(ben, team, there, bens))).toEqual(['Ana']))
+    await eventually(() => expect(told().at(-1)).toEqual(['Ben']))
+    await fetch(`${there}/api/presence/${bens}`, {
+      method: 'DELETE',
+      headers: { ...ben.headers, 'x-workspace-id': team.workspaceId },
+    })
+    await eventually(() => expect(told().at(-1)).toEqual([]))
+    const { rows } = await api.owner.query(`select type from es.events where data::text like '%' || $1 || '%'`, [anas])
+    expect(rows).toEqual([])
+  },
+)
 
-it('somebody who is suspended vanishes, and somebody from elsewhere was never there', { tags: 'invariant' }, async () => {
-  const { team, ana, ben } = await gather()
-  const [here, there] = urls
-  const told = await listen(ana, team, here)
-  await visit(ana, team, here, randomUUID())
-  await visit(ben, team, there, randomUUID())
-  await eventually(() => expect(told().at(-1)).toEqual(['Ben']))
-  const stranger = newPerson()
-  expect((await visit(stranger, team, here, randomUUID())).status).toBe(404)
-  const own = { workspaceId: personalWorkspaceId(stranger.userId) }
-  expect(await othersAt(visit(stranger, own, here, randomUUID()))).toEqual([])
-  await teams.suspend(team, ben.userId)
-  await eventually(() => expect(told().at(-1)).toEqual([]))
-  expect((await visit(ben, team, there, randomUUID())).status).toBe(403)
-})
+it(
+  'somebody who is suspended vanishes, and somebody from elsewhere was never there',
+  { tags: 'invariant' },
+  async () => {
+    const { team, ana, ben } = await gather()
+    const [here, there] = urls
+    const told = await listen(ana, team, here)
+    await visit(ana, team, here, randomUUID())
+    await visit(ben, team, there, randomUUID())
+    await eventually(() => expect(told().at(-1)).toEqual(['Ben']))
+    const stranger = newPerson()
+    expect((await visit(stranger, team, here, randomUUID())).status).toBe(404)
+    const own = { workspaceId: personalWorkspaceId(stranger.userId) }
+    expect(await othersAt(visit(stranger, own, here, randomUUID()))).toEqual([])
+    await teams.suspend(team, ben.userId)
+    await eventually(() => expect(told().at(-1)).toEqual([]))
+    expect((await visit(ben, team, there, randomUUID())).status).toBe(403)
+  },
+)
 
 it('a client sees nobody, and too many beats are refused', async () => {
   const { team, ana } = await gather()

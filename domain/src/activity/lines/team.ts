@@ -43,7 +43,10 @@ export const teamLines: DecisionsFor<MembersEvent> = {
     ...team,
     says: ({ userId }, { who, person }) => `${who} removed ${person(userId)} from the workspace.`,
   },
-  MemberSuspended: { ...team, says: ({ userId }, { who, person }) => `${who} suspended the seat of ${person(userId)}.` },
+  MemberSuspended: {
+    ...team,
+    says: ({ userId }, { who, person }) => `${who} suspended the seat of ${person(userId)}.`,
+  },
   MemberRestored: { ...team, says: ({ userId }, { who, person }) => `${who} gave ${person(userId)} a seat again.` },
   OwnershipOffered: {
     ...team,

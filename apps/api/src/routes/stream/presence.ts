@@ -13,7 +13,9 @@ const checkMs = 1_000
 const messageSchema = z.object({
   page: z.string(),
   /** Absent once the page was left. */
-  visit: z.object({ name: z.string(), kind: z.enum(['generation', 'item', 'template', 'brand']), id: z.string() }).optional(),
+  visit: z
+    .object({ name: z.string(), kind: z.enum(['generation', 'item', 'template', 'brand']), id: z.string() })
+    .optional(),
 })
 
 const eventName = 'presence'
@@ -80,7 +82,12 @@ const regularly = (ms: number, act: () => Promise<void> | void): NodeJS.Timeout 
  * Who looks at what. Every process knows all visits: arrivals and departures are told at once, and those that go on are told
  * again together, so that a process that starts later knows them too.
  */
-export const createPresence = ({ streams, memberships, notifyProcesses, now = () => performance.now() }: Deps): Presence => {
+export const createPresence = ({
+  streams,
+  memberships,
+  notifyProcesses,
+  now = () => performance.now(),
+}: Deps): Presence => {
   const visits = createVisits(now)
   let sharedAt = now()
 

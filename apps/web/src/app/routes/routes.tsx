@@ -169,6 +169,14 @@ const workspaceRoutes: RouteObject[] = [
         ),
       },
       {
+        path: 'activity',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/activity/components/activity-page.tsx').then(({ ActivityPage }) => ({
+            Component: ActivityPage,
+          })),
+        ),
+      },
+      {
         path: 'settings',
         lazy: lazyChunk(() =>
           import('#features/workspace/settings/components/settings-page.tsx').then(({ SettingsPage }) => ({

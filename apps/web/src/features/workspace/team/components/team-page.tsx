@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { Page } from '#components/layout/page.tsx'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { PageHead } from '#components/ui/page-head.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
-import { membersQuery } from '../api/get-members.ts'
+import { membersQuery } from '#entities/member/get-members.ts'
 import { type Reader, useReader } from '../reader.ts'
 import { InvitationsSection } from './invitations-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
@@ -17,7 +18,15 @@ export const TeamPage = () => {
   const reader = useReader()
   return (
     <Page>
-      <PageHead title="Team">Who works in this workspace, in which role, and who is invited.</PageHead>
+      <PageHead title="Team">
+        Who works in this workspace, in which role, and who is invited.
+        {reader?.may('read') && (
+          <>
+            {' '}
+            <Link to="/dashboard/activity">See who did what</Link>
+          </>
+        )}
+      </PageHead>
       {reader?.role === 'client' ? (
         <Notice>Your role shows you what is shared with you for approval, and not who else is here.</Notice>
       ) : (
