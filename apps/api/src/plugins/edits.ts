@@ -23,6 +23,10 @@ export const recordedIn = <State, Command, Event extends DomainEvent>(
 ): RecordedText => ({ stream: streamOf(aggregate, id), types, ...(names && { names }) })
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route replaces a text that several people may edit, and takes `If-Match`. */
+    isEdit?: true
+  }
   interface FastifyReply {
     /**
      * Carries out an edit of a text that several people may edit. `If-Match` states the version that it is based on. A

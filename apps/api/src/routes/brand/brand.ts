@@ -54,7 +54,7 @@ export const brandRoutes: FastifyPluginAsyncZod<Options> = async (app, { readBra
     '/brand',
     {
       bodyLimit,
-      config: { access: 'user', permission: 'brand' },
+      config: { access: 'user', permission: 'brand', isEdit: true },
       schema: { body: brandChangeRequestSchema, response: { 200: brandSavedSchema } },
     },
     async ({ body }, reply) => {

@@ -52,7 +52,7 @@ export const generationChanges: FastifyPluginAsyncZod = async (app) => {
     '/generations/:id/results/:resultId',
     {
       bodyLimit,
-      config,
+      config: { ...config, isEdit: true },
       schema: { params: params.extend({ resultId: idSchema }), body: resultChangeSchema, response },
     },
     async ({ params: { id, resultId }, body }, reply) =>

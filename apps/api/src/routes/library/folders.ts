@@ -52,7 +52,7 @@ export const folderRoutes: FastifyPluginAsyncZod<{ readonly folderReader: Pick<F
 
   app.put(
     '/library/folders/:id',
-    { config, schema: { params, body: folderRequestSchema, response } },
+    { config: { ...config, isEdit: true }, schema: { params, body: folderRequestSchema, response } },
     (request, reply) => {
       const { id: folderId } = request.params
       const change = { type: 'RenameFolder' as const, ...memberOf(request), folderId, ...request.body }

@@ -61,7 +61,7 @@ export const templateRoutes: FastifyPluginAsyncZod<{ readTemplates: TemplateRead
     '/templates/:id',
     {
       bodyLimit,
-      config: { access: 'user', permission: 'create' },
+      config: { access: 'user', permission: 'create', isEdit: true },
       schema: { params: templateParamsSchema, body: ownTemplateSchema, response: { 200: templateChangedSchema } },
     },
     async ({ body: template, params: { id: templateId } }, reply) => {
