@@ -5,7 +5,7 @@ import {
   presenceAnswerSchema,
   presenceNewsSchema,
 } from '@vignette/domain/presence/schemas'
-import { api, connection, sessions } from '#lib/api/api.ts'
+import { connection, sessions } from '#lib/api/api.ts'
 import { authorise } from '#lib/api/authorise.ts'
 import { randomId } from '#lib/api/random-id.ts'
 import { presenceNews } from '#lib/presence-news.ts'
@@ -13,13 +13,32 @@ import { presenceNews } from '#lib/presence-news.ts'
 /** One tab is one page, which is at one place at a time. */
 const page = randomId()
 
-/** Reaches the server even while the page is being closed. */
-const leave = async (): Promise<void> => {
+const url = `${connection.basePath}/presence`
+
+/** Those of the last beat: a page that is being closed has no time to ask for others. */
+let headers: Headers | undefined
+
+const headersNow = async (): Promise<Headers | undefined> => {
   const session = sessions.current()
-  if (!session) return
-  const headers = new Headers()
+  if (!session) return undefined
+  headers = new Headers({ 'Content-Type': 'application/json' })
   await authorise(headers, session, connection.workspaceIdFor)
-  await fetch(`${connection.basePath}/presence/${page}`, { method: 'DELETE', headers, keepalive: true })
+  return headers
+}
+
+/** Not by the API client: a beat is no command of the person, and must not come between two clicks. */
+const visit = async (place: Place): Promise<Others | undefined> => {
+  const authorised = await headersNow()
+  if (!authorised) return undefined
+  const body = JSON.stringify({ page, ...place })
+  const answer = await fetch(url, { method: 'PUT', headers: authorised, body })
+  return presenceAnswerSchema.safeParse(await answer.json()).data
+}
+
+/** Reaches the server even while the page is being closed. */
+const leave = (): void => {
+  if (!headers) return
+  void fetch(`${url}/${page}`, { method: 'DELETE', headers, keepalive: true, body: '{}' }).catch(() => undefined)
 }
 
 const newsOf = (data: string, { kind, id }: Place): Others | undefined => {
@@ -35,25 +54,24 @@ export const visitPlace = (place: Place, show: (others: Others) => void): (() =>
   let isLeft = false
   const beat = async () => {
     if (document.hidden) return
-    const answer = presenceAnswerSchema.safeParse(await api.put('/presence', { page, ...place }))
-    if (answer.success && !isLeft) show(answer.data)
+    const others = await visit(place).catch(() => undefined)
+    if (others && !isLeft) show(others)
   }
-  const part = () => void leave().catch(() => undefined)
-  const follow = () => (document.hidden ? part() : void beat())
+  const follow = () => (document.hidden ? leave() : void beat())
   const unsubscribe = presenceNews.subscribe((data) => {
     const others = newsOf(data, place)
     if (others) show(others)
   })
   const timer = setInterval(() => void beat(), beatMs)
   document.addEventListener('visibilitychange', follow)
-  window.addEventListener('pagehide', part)
+  window.addEventListener('pagehide', leave)
   void beat()
   return () => {
     isLeft = true
     clearInterval(timer)
     unsubscribe()
     document.removeEventListener('visibilitychange', follow)
-    window.removeEventListener('pagehide', part)
-    part()
+    window.removeEventListener('pagehide', leave)
+    leave()
   }
 }
