@@ -99,8 +99,9 @@ it('a template is changed from the one that was read', () => {
 })
 
 it('a brand is changed from the one that was read', () => {
-  const given = [recorded('BrandChanged')]
-  const { workspaceId: _of, userId: _by, ...data } = given[0]?.data as Record<string, unknown>
+  const changed = recorded('BrandChanged')
+  const given = [changed]
+  const { workspaceId: _of, userId: _by, ...data } = changed.data as Record<string, unknown>
   const details = brandDetailsSchema.parse(data)
   const change = { type: 'ChangeBrand' as const, ...who, details: { ...details, brandName: 'New' }, hasLogo: true }
   const read = { ...details, brandColors: Object.fromEntries(Object.entries(details.brandColors).toReversed()) }

@@ -8,7 +8,7 @@ export const wordsOf = (value: unknown): string => {
       .map(([name, each]) => `${name}: ${wordsOf(each)}`)
       .join('\n')
   }
-  return value === undefined || value === null ? '' : String(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 const lineOf = (value: object | null): string =>

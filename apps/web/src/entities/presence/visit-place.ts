@@ -10,33 +10,32 @@ import { authorise } from '#lib/api/authorise.ts'
 import { randomId } from '#lib/api/random-id.ts'
 import { presenceNews } from '#lib/presence-news.ts'
 
-/** One tab is one page, which is at one place at a time. */
-const page = randomId()
-
 const url = `${connection.basePath}/presence`
 
 /** Those of the last beat: a page that is being closed has no time to ask for others. */
 let headers: Headers | undefined
 
-const headersNow = async (): Promise<Headers | undefined> => {
+const authorised = async (): Promise<Headers | undefined> => {
   const session = sessions.current()
   if (!session) return undefined
-  headers = new Headers({ 'Content-Type': 'application/json' })
-  await authorise(headers, session, connection.workspaceIdFor)
-  return headers
+  const fresh = new Headers({ 'Content-Type': 'application/json' })
+  await authorise(fresh, session, connection.workspaceIdFor)
+  headers = fresh
+  return fresh
 }
 
+type Visit = Place & { readonly page: string }
+
 /** Not by the API client: a beat is no command of the person, and must not come between two clicks. */
-const visit = async (place: Place): Promise<Others | undefined> => {
-  const authorised = await headersNow()
-  if (!authorised) return undefined
-  const body = JSON.stringify({ page, ...place })
-  const answer = await fetch(url, { method: 'PUT', headers: authorised, body })
+const tell = async (visit: Visit, signal: AbortSignal): Promise<Others | undefined> => {
+  const own = await authorised()
+  if (!own || signal.aborted) return undefined
+  const answer = await fetch(url, { method: 'PUT', headers: own, body: JSON.stringify(visit), signal })
   return presenceAnswerSchema.safeParse(await answer.json()).data
 }
 
 /** Reaches the server even while the page is being closed. */
-const leave = (): void => {
+const tellOfLeaving = (page: string): void => {
   if (!headers) return
   void fetch(`${url}/${page}`, { method: 'DELETE', headers, keepalive: true, body: '{}' }).catch(() => undefined)
 }
@@ -51,12 +50,14 @@ const newsOf = (data: string, { kind, id }: Place): Others | undefined => {
  * @returns a function that leaves.
  */
 export const visitPlace = (place: Place, show: (others: Others) => void): (() => void) => {
-  let isLeft = false
+  const visit = { ...place, page: randomId() }
+  const leaving = new AbortController()
   const beat = async () => {
     if (document.hidden) return
-    const others = await visit(place).catch(() => undefined)
-    if (others && !isLeft) show(others)
+    const others = await tell(visit, leaving.signal).catch(() => undefined)
+    if (others && !leaving.signal.aborted) show(others)
   }
+  const leave = () => tellOfLeaving(visit.page)
   const follow = () => (document.hidden ? leave() : void beat())
   const unsubscribe = presenceNews.subscribe((data) => {
     const others = newsOf(data, place)
@@ -67,7 +68,7 @@ export const visitPlace = (place: Place, show: (others: Others) => void): (() =>
   window.addEventListener('pagehide', leave)
   void beat()
   return () => {
-    isLeft = true
+    leaving.abort()
     clearInterval(timer)
     unsubscribe()
     document.removeEventListener('visibilitychange', follow)
