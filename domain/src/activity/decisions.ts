@@ -1,13 +1,13 @@
 import { type WorkspaceRole, permits } from '../members/roles.ts'
 import { type ActivityKind, activityKinds } from './kinds.ts'
 import type { Decision, Line } from './line.ts'
-import { contentLines } from './lines/content.ts'
-import { hiddenLines } from './lines/hidden.ts'
-import { libraryLines } from './lines/library.ts'
-import { planLines } from './lines/plan.ts'
-import { teamLines } from './lines/team.ts'
+import { contentLines } from './content-lines.ts'
+import { hiddenLines } from './hidden-lines.ts'
+import { libraryLines } from './library-lines.ts'
+import { planLines } from './plan-lines.ts'
+import { teamLines } from './team-lines.ts'
 
-/** What becomes of each event type of this release. Types that only a newer one knows are no lines. */
+/** What becomes of each event type of this release. Types that only a newer one knows are no lines. @public */
 export const decisions: ReadonlyMap<string, Decision<unknown>> = new Map(
   Object.entries<Decision<never>>({
     ...contentLines,

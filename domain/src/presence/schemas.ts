@@ -16,7 +16,6 @@ export const beatMs = 8_000
 export const mostNamed = 8
 
 const visitorSchema = z.object({ userId: userIdSchema, name: z.string() })
-export type Visitor = z.infer<typeof visitorSchema>
 
 /** The others at a place: some by name, who came first, and how many more there are. */
 const othersSchema = z.object({ people: z.array(visitorSchema), more: countSchema })
@@ -35,4 +34,3 @@ export const presenceAnswerSchema = z.object({ success: z.literal(true), ...othe
 
 /** The data of the event `presence` of GET /stream. */
 export const presenceNewsSchema = z.object({ ...placeSchema.shape, ...othersSchema.shape })
-export type PresenceNews = z.infer<typeof presenceNewsSchema>

@@ -25,7 +25,11 @@ export const libraryItemRoutes: FastifyPluginAsyncZod<ItemAnswerDeps> = async (a
 
   app.put(
     '/library/:id',
-    { bodyLimit: textBodyLimit, config: { ...config, isEdit: true }, schema: { params, body: itemChangeSchema, response } },
+    {
+      bodyLimit: textBodyLimit,
+      config: { ...config, isEdit: true },
+      schema: { params, body: itemChangeSchema, response },
+    },
     async (request, reply) => {
       const { id: itemId } = request.params
       const change = { type: 'ChangeItem' as const, ...memberOf(request), itemId, ...request.body }

@@ -24,7 +24,7 @@ export type Conflict<Values extends object> = {
 /** Null to decide later: nothing is sent, and what was typed stays. */
 export type Settle<Values extends object> = (conflict: Conflict<Values>) => Promise<Values | null>
 
-/** What was typed is still there, and not saved. */
+/** What was typed is still there, and not saved. @public */
 export class EditOpen extends Error {
   override readonly name = 'EditOpen'
   constructor() {

@@ -1,7 +1,7 @@
-import type { LibraryEvent } from '../../library/events.ts'
-import { quotedOr } from '../../support/timeline/sentence.ts'
-import { mediaSentences as sentences } from '../../support/timeline/sentences/media.ts'
-import { asSupportReads, type DecisionsFor, linkTo } from '../line.ts'
+import type { LibraryEvent } from '../library/events.ts'
+import { quotedOr } from '../support/timeline/sentence.ts'
+import { mediaSentences as sentences } from '../support/timeline/sentences/media.ts'
+import { asSupportReads, type DecisionsFor, linkTo } from './line.ts'
 
 const library = { kind: 'library', link: () => linkTo('library') } as const
 

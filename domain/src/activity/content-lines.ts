@@ -1,8 +1,8 @@
-import type { BrandEvent } from '../../brand/events.ts'
-import type { GenerationEvent } from '../../generation/events.ts'
-import type { TemplateEvent } from '../../templates/events.ts'
-import { contentSentences as sentences } from '../../support/timeline/sentences/content.ts'
-import { asSupportReads, type DecisionsFor, linkTo } from '../line.ts'
+import type { BrandEvent } from '../brand/events.ts'
+import type { GenerationEvent } from '../generation/events.ts'
+import type { TemplateEvent } from '../templates/events.ts'
+import { contentSentences as sentences } from '../support/timeline/sentences/content.ts'
+import { asSupportReads, type DecisionsFor, linkTo } from './line.ts'
 
 const content = {
   kind: 'content',

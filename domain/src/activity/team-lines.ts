@@ -1,8 +1,8 @@
-import { creditWords } from '../../kernel/words.ts'
-import type { MembersEvent } from '../../members/events.ts'
-import { type InvitedRole, roleNames } from '../../members/roles.ts'
-import { capitalised } from '../../support/timeline/sentence.ts'
-import { type DecisionsFor, linkTo } from '../line.ts'
+import { creditWords } from '../kernel/words.ts'
+import type { MembersEvent } from '../members/events.ts'
+import { type InvitedRole, roleNames } from '../members/roles.ts'
+import { capitalised } from '../support/timeline/sentence.ts'
+import { type DecisionsFor, linkTo } from './line.ts'
 
 const as = (role: InvitedRole): string => roleNames[role].toLowerCase()
 
