@@ -8,6 +8,7 @@ import type { WelcomeEvent } from '../newsletter/welcome/events.ts'
 import type { NotificationEvent } from '../notifications/events.ts'
 import type { SessionsEvent } from '../sessions/events.ts'
 import type { SignInEvent } from '../sessions/sign-ins/events.ts'
+import type { CardEvent } from '../staff/cards/events.ts'
 import type { StaffEvent } from '../staff/events.ts'
 import type { IncidentEvent } from '../status/events.ts'
 import type { CustomerNoteEvent } from '../support/notes/events.ts'
@@ -44,6 +45,7 @@ const privateLines: DecisionsFor<
   NotificationsLookedAt: 'private',
   MailHandedOver: 'private',
   ContactSubmitted: 'private',
+  ContactRouted: 'staff',
   ContactAssigned: 'staff',
   ContactAnswered: 'private',
   ContactClosed: 'staff',
@@ -57,10 +59,11 @@ const privateLines: DecisionsFor<
 }
 
 const staffLines: DecisionsFor<
-  StaffEvent | CustomerViewEvent | CustomerSearchEvent | CustomerNoteEvent | IncidentEvent | ModelsEvent
+  StaffEvent | CardEvent | CustomerViewEvent | CustomerSearchEvent | CustomerNoteEvent | IncidentEvent | ModelsEvent
 > = {
   StaffRoleGranted: 'staff',
   StaffRoleRevoked: 'staff',
+  CardWritten: 'staff',
   CustomerViewed: 'staff',
   HistoryExported: 'staff',
   MailViewed: 'staff',
