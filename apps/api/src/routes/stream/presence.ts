@@ -78,6 +78,36 @@ const regularly = (ms: number, act: () => Promise<void> | void): NodeJS.Timeout 
   }, ms)
 }
 
+type Room = Pick<Visit, 'workspaceId' | 'place'>
+
+/** Takes in what pages do, and tells the people whom it concerns. */
+const createRooms = (visits: Visits, streams: Deps['streams']) => {
+  const tell = (room: Room): void => {
+    const { workspaceId, place } = room
+    for (const userId of visits.peopleWith(room)) {
+      const news = { ...place, ...visits.othersThan(userId, room) }
+      streams.notify({ userId, workspaceId }, eventName, news, { mayDrop: false })
+    }
+  }
+  return {
+    tell,
+    /** True if the page was not there before. */
+    note: (visit: Visit, how: { readonly here: boolean }): boolean => {
+      const before = visits.note(visit, how)
+      const isSame = before?.place.kind === visit.place.kind && before.place.id === visit.place.id
+      if (before && !isSame) tell(before)
+      if (!isSame) tell(visit)
+      return !isSame
+    },
+    /** True if the page was known. */
+    remove: (page: PageOf): boolean => {
+      const visit = visits.remove(page)
+      if (visit) tell(visit)
+      return visit !== undefined
+    },
+  }
+}
+
 /**
  * Who looks at what. Every process knows all visits: arrivals and departures are told at once, and those that go on are told
  * again together, so that a process that starts later knows them too.
@@ -89,37 +119,16 @@ export const createPresence = ({
   now = () => performance.now(),
 }: Deps): Presence => {
   const visits = createVisits(now)
+  const rooms = createRooms(visits, streams)
   let sharedAt = now()
 
-  const tellRoom = (room: Pick<Visit, 'workspaceId' | 'place'>): void => {
-    const { workspaceId, place } = room
-    for (const userId of visits.peopleWith(room)) {
-      const news = { ...place, ...visits.othersThan(userId, room) }
-      streams.notify({ userId, workspaceId }, eventName, news, { mayDrop: false })
-    }
-  }
-
-  const note = (visit: Visit, how: { readonly here: boolean }): boolean => {
-    const before = visits.note(visit, how)
-    const isSame = before?.place.kind === visit.place.kind && before.place.id === visit.place.id
-    if (before && !isSame) tellRoom(before)
-    if (!isSame) tellRoom(visit)
-    return !isSame
-  }
-
-  const remove = (page: PageOf): boolean => {
-    const visit = visits.remove(page)
-    if (visit) tellRoom(visit)
-    return visit !== undefined
-  }
-
   const leave = (page: PageOf): void => {
-    if (remove(page)) notifyProcesses(departure(page))
+    if (rooms.remove(page)) notifyProcesses(departure(page))
   }
 
   const timers = [
     regularly(checkMs, async () => {
-      visits.removeSilent().forEach(tellRoom)
+      visits.removeSilent().forEach(rooms.tell)
       for (const visit of await forbidden(visits, memberships)) leave(visit)
     }),
     regularly(shareMs, () => {
@@ -131,7 +140,7 @@ export const createPresence = ({
 
   return {
     visit: (visit) => {
-      if (note(visit, { here: true })) notifyProcesses(arrival(visit))
+      if (rooms.note(visit, { here: true })) notifyProcesses(arrival(visit))
       return visits.othersThan(visit.userId, visit)
     },
     leave,
@@ -140,9 +149,9 @@ export const createPresence = ({
       const message = event === eventName ? messageSchema.safeParse(data).data : undefined
       if (!message || workspaceId === undefined) return
       const page = { userId, workspaceId, page: message.page }
-      if (!message.visit) return void remove(page)
+      if (!message.visit) return void rooms.remove(page)
       const { name, ...place } = message.visit
-      note({ ...page, name, place }, { here: false })
+      rooms.note({ ...page, name, place }, { here: false })
     },
     close: () => timers.forEach(clearInterval),
   }
