@@ -60,7 +60,7 @@ describe('a page of an origin that is listed', () => {
       ...readable,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       'access-control-allow-headers':
-        'Authorization, Content-Type, Idempotency-Key, X-Firebase-Uid, X-Min-Position, X-Workspace-Id',
+        'Authorization, Content-Type, Idempotency-Key, If-Match, X-Firebase-Uid, X-Min-Position, X-Workspace-Id',
       'access-control-max-age': '600',
     })
   })

@@ -8,6 +8,7 @@ import { commands } from './plugins/commands.ts'
 import { demoSignIn } from './plugins/demo-sessions.ts'
 import { crossOrigin } from './plugins/cross-origin.ts'
 import { draining } from './plugins/draining.ts'
+import { edits } from './plugins/edits.ts'
 import { entitlements } from './plugins/entitlements.ts'
 import { failures, sendFailure } from './plugins/failures.ts'
 import { freshness } from './plugins/freshness.ts'
@@ -79,6 +80,7 @@ const registerPlugins = async (app: FastifyInstance, infrastructure: Infrastruct
   await app.register(sessions, { list: infrastructure.sessionList })
   await app.register(commands, { handler, secret })
   await app.register(workflows, { openStreams, secret })
+  await app.register(edits, { pool: infrastructure.pool })
   await app.register(entitlements)
   await app.register(openapi, { title: config.BRAND_NAME, basePath })
   await app.register(malformedAddress)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from './infrastructure.ts'
 import { accountContext } from './routes/account/account-context.ts'
+import { activityContext } from './routes/activity/activity-context.ts'
 import { billingContext } from './routes/billing/billing-context.ts'
 import { brandContext } from './routes/brand/brand-context.ts'
 import { commentsContext } from './routes/comments/comments-context.ts'
@@ -25,6 +26,7 @@ const contexts: readonly FastifyPluginAsync<Infrastructure>[] = [
   identityContext,
   accountContext,
   membersContext,
+  activityContext,
   contactContext,
   plans,
   brandContext,

@@ -15,6 +15,8 @@ export type ChangeBrand = {
   readonly details: BrandDetails
   /** True if the library has the picture chosen as the logo. */
   readonly hasLogo: boolean
+  /** The version of the brand that was changed. */
+  readonly basedOn?: string | undefined
 }
 
 export type BrandCommand = CompleteBrandSetup | ChangeBrand

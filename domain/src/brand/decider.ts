@@ -1,5 +1,6 @@
 import { industryNotSaid, logoNotFound, notSetUp } from './refusals.ts'
 import type { Aggregate } from '../kernel/decider.ts'
+import { requireBase, versionOf } from '../kernel/text-version.ts'
 import type { BrandCommand, ChangeBrand, CompleteBrandSetup } from './commands.ts'
 import { type BrandEvent, brandEvents } from './events.ts'
 import { type Brand, detailsOf, evolveBrand } from './state.ts'
@@ -15,8 +16,10 @@ const complete = ({ workspaceId, userId, profile }: CompleteBrandSetup, { known 
   return known && holds(known, data) ? [] : [{ type: 'BrandSetupCompleted', data }]
 }
 
-const change = ({ workspaceId, userId, details, hasLogo }: ChangeBrand, brand: Brand): readonly BrandEvent[] => {
-  if (!brand.known || !detailsOf(brand)) {
+const change = (command: ChangeBrand, brand: Brand): readonly BrandEvent[] => {
+  const { workspaceId, userId, details, hasLogo, basedOn } = command
+  const before = detailsOf(brand)
+  if (!brand.known || !before) {
     throw notSetUp()
   }
   if (details.industry === 'other' && details.ownIndustry === undefined) {
@@ -29,7 +32,9 @@ const change = ({ workspaceId, userId, details, hasLogo }: ChangeBrand, brand: B
   }
   const data = { workspaceId, userId, ...details }
   // what is left out now may have been there before
-  return holds(brand.known, { about: undefined, ...data }) ? [] : [{ type: 'BrandChanged', data }]
+  if (holds(brand.known, { about: undefined, ...data })) return []
+  requireBase(basedOn, versionOf(before))
+  return [{ type: 'BrandChanged', data }]
 }
 
 /** One stream per workspace: `brand-<workspace id>`. */

@@ -34,7 +34,7 @@ export const contactSubmitted = defineEvent('ContactSubmitted', {
  * Who is to answer a message and until when. A priority message came from a member of `workspaceId`, whose plan includes
  * priority support.
  */
-export const contactRouted = defineEvent('ContactRouted', {
+const contactRouted = defineEvent('ContactRouted', {
   schema: z.strictObject({
     messageId: idSchema,
     isPriority: z.boolean(),

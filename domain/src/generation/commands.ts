@@ -29,8 +29,12 @@ export type CancelGeneration = { readonly type: 'CancelGeneration' }
 /** The parts of a result that can be edited. */
 export type EditableParts = Pick<Result, 'text' | 'hashtags' | 'parts'>
 
-/** Parts that are not given stay as they are. */
-export type EditResult = Readonly<EditableParts> & { readonly type: 'EditResult'; readonly resultId: string }
+/** Parts that are not given stay as they are. `basedOn`: the version of those that are given, before the edit. */
+export type EditResult = Readonly<EditableParts> & {
+  readonly type: 'EditResult'
+  readonly resultId: string
+  readonly basedOn?: string | undefined
+}
 
 export type PickResult = { readonly type: 'PickResult'; readonly resultId: string; readonly isPicked: boolean }
 

@@ -1,4 +1,5 @@
 import type { Aggregate } from '../kernel/decider.ts'
+import { replacedBy, requireBase, versionOf } from '../kernel/text-version.ts'
 import type { CompleteGeneration, EditableParts, EditResult, GenerationCommand, ResultCommand } from './commands.ts'
 import { type GenerationEvent, generationEvents, type GenerationRequestedData } from './events.ts'
 import { tooManyChanges, unknown, unknownResult, unwritten } from './refusals.ts'
@@ -57,6 +58,8 @@ const change = (command: ResultCommand, { requested, results, changes }: EndedGe
         throw unwritten()
       const after = written(command, result)
       if (isSame({ ...result, ...after }, result)) return []
+      const { text, hashtags, parts } = result
+      requireBase(command.basedOn, versionOf(replacedBy(command, { text, hashtags, parts })))
       if (changes >= maxEdits) throw tooManyChanges()
       return [{ type: 'ResultEdited', data: { ...data, ...after } }]
     }

@@ -37,7 +37,8 @@ type Text = DataOf<'TextSaved'>
 export type SaveText = { readonly type: 'SaveText' } & Omit<Text, 'name' | 'text'> &
   Unerased<Pick<Text, 'name' | 'text'>>
 
-export type ChangeItem = { readonly type: 'ChangeItem' } & OfItem & {
+/** `basedOn`: the version of the members that are changed. */
+export type ChangeItem = { readonly type: 'ChangeItem'; readonly basedOn?: string | undefined } & OfItem & {
     readonly name?: string | undefined
     readonly altText?: string | undefined
     readonly text?: string | undefined
@@ -55,7 +56,9 @@ type OfFolder = Owner & { readonly folderId: string }
 type OfItems = Owner & { readonly itemIds: readonly string[] }
 
 export type MakeFolder = { readonly type: 'MakeFolder'; readonly name: string } & OfFolder
-export type RenameFolder = { readonly type: 'RenameFolder'; readonly name: string } & OfFolder
+export type RenameFolder = { readonly type: 'RenameFolder'; readonly name: string } & OfFolder & {
+    readonly basedOn?: string | undefined
+  }
 /** Its items stay in the library. */
 export type DeleteFolder = { readonly type: 'DeleteFolder' } & OfFolder
 /** All of the items or none, into a folder or out of any. */

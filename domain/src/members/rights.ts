@@ -20,7 +20,10 @@ const requireMember = <Found extends Standing>(found: Found | undefined): Found 
  * A member who has a right; `member`: whatever their role.
  * @throws {DomainError} `workspace.unknown`, `workspace.suspended`, `workspace.forbidden`.
  */
-export const requireRight = <Found extends Standing>(found: Found | undefined, needed: Permission | 'member'): Found => {
+export const requireRight = <Found extends Standing>(
+  found: Found | undefined,
+  needed: Permission | 'member',
+): Found => {
   const member = requireMember(found)
   if (member.isSuspended) throw suspended()
   if (needed !== 'member' && !permits(member.role, needed)) throw notPermitted()

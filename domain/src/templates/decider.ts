@@ -1,4 +1,5 @@
 import type { Aggregate } from '../kernel/decider.ts'
+import { requireBase, versionOf } from '../kernel/text-version.ts'
 import type { ChangeTemplate, DeleteTemplate, SaveTemplate, TemplateCommand } from './commands.ts'
 import { type TemplateEvent, templateEvents } from './events.ts'
 import { tooManyTemplates, unknownTemplate } from './refusals.ts'
@@ -19,10 +20,13 @@ const save = ({ type: _is, template, ...of }: SaveTemplate, templates: OwnTempla
   return [{ type: 'TemplateSaved', data: { ...of, ...template } }]
 }
 
-const change = ({ type: _is, template, ...of }: ChangeTemplate, templates: OwnTemplates): readonly TemplateEvent[] => {
+const change = (command: ChangeTemplate, templates: OwnTemplates): readonly TemplateEvent[] => {
+  const { type: _is, template, basedOn, ...of } = command
   const before = templates.get(of.templateId)
   if (!before) throw unknownTemplate()
-  return isSame(before, template) ? [] : [{ type: 'TemplateChanged', data: { ...of, ...template } }]
+  if (isSame(before, template)) return []
+  requireBase(basedOn, versionOf(before))
+  return [{ type: 'TemplateChanged', data: { ...of, ...template } }]
 }
 
 const remove = ({ type: _is, ...of }: DeleteTemplate, templates: OwnTemplates): readonly TemplateEvent[] => {

@@ -10,6 +10,7 @@ const allowed = {
     'Authorization',
     'Content-Type',
     'Idempotency-Key',
+    'If-Match',
     'X-Firebase-Uid',
     'X-Min-Position',
     'X-Workspace-Id',

@@ -17,6 +17,13 @@ const ofWorkspace = {
   ),
 }
 
+const ofEdit = {
+  'if-match': header(
+    'The version of the text that is replaced, in quotes; 409 when somebody else has changed it since. Without it, whatever is ' +
+      'there is replaced.',
+  ),
+}
+
 const requestHeaders = ({ method, config }: Pick<RouteOptions, 'method' | 'config'>) => ({
   type: 'object',
   properties: {
@@ -27,6 +34,7 @@ const requestHeaders = ({ method, config }: Pick<RouteOptions, 'method' | 'confi
           'x-min-position': header('Wait, for at most 2 s, until the answer holds everything up to this log position.'),
         }
       : repeatable),
+    ...(config?.isEdit && ofEdit),
   },
 })
 

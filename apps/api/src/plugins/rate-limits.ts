@@ -9,9 +9,10 @@ declare module 'fastify' {
     /**
      * Another limit than the general one by address: tighter for sign-ups and messages, wider for the files of the web
      * app, of which a page needs dozens, or none for routes that a load balancer calls. Exports, websites that are read
-     * and invitations are counted by user.
+     * and invitations are counted by user, and so are the beats of open pages, of which an office sends many from one
+     * address.
      */
-    limit?: 'signUps' | 'messages' | 'exports' | 'websites' | 'invitations' | 'files' | 'none'
+    limit?: 'signUps' | 'messages' | 'exports' | 'websites' | 'invitations' | 'beats' | 'files' | 'none'
   }
 }
 
@@ -40,6 +41,9 @@ const manyInvitations = {
   timeWindow: 3_600_000,
   sentence: `You can send ${invitationsPerHour} invitations an hour. Please wait a while before you send more.`,
 }
+
+/** A beat every few seconds, from each of some pages. */
+const beatsPerMinute = 120
 
 const storeOver = (counts: RequestCounts) =>
   class implements FastifyRateLimitStore {
@@ -93,6 +97,7 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
       (request) => `invitations ${request.identity?.userId ?? ''}`,
       manyInvitations,
     )
+    const beats = limiter(beatsPerMinute, (request) => `beats ${request.identity?.userId ?? ''}`)
     const countedMessages: readonly Counted[] = [
       ...byPlace('messages', limits.messages),
       { keyOf: () => 'messages in all', max: limits.messagesInAll },
@@ -102,7 +107,7 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
 
     app.addHook('onRequest', async (request, reply) => {
       const { limit } = request.routeOptions.config
-      if (limit !== 'none') await (limit === 'files' ? files : byAddress)(request, reply)
+      if (limit !== 'none') await (limit === 'files' || limit === 'beats' ? files : byAddress)(request, reply)
     })
     // only accepted requests count, so this runs after validation, and a message that failed is given back below
     app.addHook('preHandler', async (request, reply) => {
@@ -118,6 +123,7 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
     app.addHook('preParsing', async (request, reply) => {
       if (request.routeOptions.config.limit === 'signUps') for (const limit of signUps) await limit(request, reply)
       if (request.routeOptions.config.limit === 'exports') await exports(request, reply)
+      if (request.routeOptions.config.limit === 'beats') await beats(request, reply)
       if (request.identity) await byUser(request, reply)
     })
   },

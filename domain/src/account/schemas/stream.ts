@@ -6,6 +6,7 @@ export const streamTicketSchema = z.object({ success: z.literal(true), ticket: z
 
 /**
  * The events of GET /stream. `account`: plan, credits or usage changed, or the role in the workspace. `generation`: progress, with a
- * `GenerationProgress` as data. `library`: the library changed, with a `LibraryMoved`. `end`: the session was ended.
+ * `GenerationProgress` as data. `library`: the library changed, with a `LibraryMoved`. `presence`: others came to
+ * the place where a page of this person is, or left it, with what `presenceNewsSchema` says. `end`: the session was ended.
  */
-export type StreamEvent = 'account' | 'generation' | 'library' | 'end'
+export type StreamEvent = 'account' | 'generation' | 'library' | 'presence' | 'end'

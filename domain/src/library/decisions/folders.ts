@@ -1,3 +1,4 @@
+import { requireBase, versionOf } from '../../kernel/text-version.ts'
 import type { DeleteFolder, MakeFolder, MoveItems, RenameFolder } from '../commands.ts'
 import type { LibraryEvent } from '../events.ts'
 import { labelKey, tidied } from '../labels.ts'
@@ -36,6 +37,7 @@ export const renameFolder = (command: RenameFolder, library: Library): LibraryEv
   const folder = requireFolder(library, folderId)
   const name = tidied(command.name)
   if (folder.name === name) return []
+  requireBase(command.basedOn, versionOf({ name: folder.name }))
   requireFreeName(library, name, folderId)
   if (folder.changes >= maxChanges) throw tooManyChanges()
   return [{ type: 'FolderRenamed', data: { workspaceId, userId, folderId, name } }]

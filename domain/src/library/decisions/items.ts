@@ -1,4 +1,5 @@
 import { addDays } from '../../kernel/calendar.ts'
+import { replacedBy, requireBase, versionOfDigests } from '../../kernel/text-version.ts'
 import type {
   AddMedia,
   ChangeItem,
@@ -46,8 +47,9 @@ export const changeItem = (command: ChangeItem, library: Library): LibraryEvent[
   const { kind, purgesAt, digests, changes } = requireItem(library, itemId)
   if (purgesAt !== null) throw inTrash()
   if (kind === 'text' ? altText !== undefined : text !== undefined) throw notChangeable()
-  const isAsBefore = Object.entries(digestsOf({ name, altText, text })).every(([is, digest]) => digests[is] === digest)
-  if (isAsBefore) return []
+  const changed = digestsOf({ name, altText, text })
+  if (Object.entries(changed).every(([is, digest]) => digests[is] === digest)) return []
+  requireBase(command.basedOn, versionOfDigests(replacedBy(changed, digests)))
   if (changes >= maxChanges) throw tooManyChanges()
   return [{ type: 'ItemChanged', data: { workspaceId, userId, itemId, name, altText, text } }]
 }

@@ -5,6 +5,7 @@ import { listenTo } from '@vignette/event-log/database/listening'
 /**
  * A message for the pages that a person has open in a workspace, at whichever API process they are connected. `position`
  * is what the read models must have reached before the page reads again. Workers of an earlier release name no workspace.
+ * API processes tell each other in the same way where somebody's pages are.
  */
 export type PageMessage = {
   readonly userId: string

@@ -41,6 +41,7 @@ const follow = async ({ hidden = false, tickets = true } = {}) => {
     onMoved: vi.fn<() => void>(),
     onProgress: vi.fn<(data: string) => void>(),
     onLibraryMoved: vi.fn<(data: string) => void>(),
+    onPresence: vi.fn<(data: string) => void>(),
     onEnded: vi.fn<() => void>(),
   }
   const end = followAccount({

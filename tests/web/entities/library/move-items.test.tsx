@@ -59,7 +59,7 @@ it('shows a new name in every list', async () => {
   server.answer('PUT /library/a', {})
   const { result, shown } = await drawLibrary()
   server.answer('GET /library', libraryPage([libraryItem('a', { name: 'Loaf' }), ...items.slice(1)]))
-  act(() => result.current.change.mutate({ name: 'Loaf' }))
+  act(() => result.current.change.mutate({ change: { name: 'Loaf' }, base: { name: 'a.png' } }))
   await waitFor(() => expect(shown()).toEqual(['Loaf', 'b.png', 'c.png']))
   expect(server.bodies('PUT /library/a')).toEqual([{ name: 'Loaf' }])
 })
@@ -67,7 +67,7 @@ it('shows a new name in every list', async () => {
 it('keeps the old name when the new one was refused', async () => {
   server.refuse('PUT /library/a', 422, { error: 'Too long.' })
   const { result, shown } = await drawLibrary()
-  act(() => result.current.change.mutate({ name: 'Loaf' }))
+  act(() => result.current.change.mutate({ change: { name: 'Loaf' }, base: { name: 'a.png' } }))
   await waitFor(() => expect(result.current.change.error?.message).toBe('Too long.'))
   expect(shown()).toEqual(['a.png', 'b.png', 'c.png'])
 })

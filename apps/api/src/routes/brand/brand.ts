@@ -9,6 +9,7 @@ import {
   profileOf,
 } from '@vignette/domain/brand/schemas'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { recordedIn } from '../../plugins/edits.ts'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { PictureLookup } from '../library/has-picture.ts'
 import type { BrandReader } from './brand-reader.ts'
@@ -53,16 +54,19 @@ export const brandRoutes: FastifyPluginAsyncZod<Options> = async (app, { readBra
     '/brand',
     {
       bodyLimit,
-      config: { access: 'user', permission: 'brand' },
+      config: { access: 'user', permission: 'brand', isEdit: true },
       schema: { body: brandChangeRequestSchema, response: { 200: brandSavedSchema } },
     },
     async ({ body }, reply) => {
       const { userId, workspaceId } = memberOf(reply.request)
       const details = detailsOfChange(body)
       const hasLogo = details.logoId !== null && (await hasPicture(workspaceId, details.logoId))
-      const command = { type: 'ChangeBrand' as const, workspaceId, userId, details, hasLogo }
-      const { position } = await reply.handleCommand({ aggregate: brand, id: workspaceId, command, workspaceId })
-      return { success: true as const, position: String(position) }
+      const change = { type: 'ChangeBrand' as const, workspaceId, userId, details, hasLogo }
+      return reply.edit(recordedIn(brand, workspaceId, ['BrandSetupCompleted', 'BrandChanged']), async (basedOn) => {
+        const command = { ...change, basedOn }
+        const { position } = await reply.handleCommand({ aggregate: brand, id: workspaceId, command, workspaceId })
+        return { success: true as const, position: String(position) }
+      })
     },
   )
 }

@@ -9,6 +9,7 @@ import { idSchema } from '@vignette/domain/kernel/schemas'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { recordedIn } from '../../plugins/edits.ts'
 import { workspaceOf } from '../../plugins/workspace.ts'
 import { ownGeneration } from './lookup/own-generation.ts'
 
@@ -51,9 +52,12 @@ export const generationChanges: FastifyPluginAsyncZod = async (app) => {
     '/generations/:id/results/:resultId',
     {
       bodyLimit,
-      config,
+      config: { ...config, isEdit: true },
       schema: { params: params.extend({ resultId: idSchema }), body: resultChangeSchema, response },
     },
-    async ({ params: { id, resultId }, body }, reply) => send(reply, id, { type: 'EditResult', resultId, ...body }),
+    async ({ params: { id, resultId }, body }, reply) =>
+      reply.edit(recordedIn(generation, id, ['ResultEdited'], { resultId }), (basedOn) =>
+        send(reply, id, { type: 'EditResult', resultId, ...body, basedOn }),
+      ),
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '@vignette/domain/library/schemas'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { recordedIn } from '../../plugins/edits.ts'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import { changeLibrary } from './change-library.ts'
 import type { FolderReader } from './folder-reader.ts'
@@ -51,10 +52,12 @@ export const folderRoutes: FastifyPluginAsyncZod<{ readonly folderReader: Pick<F
 
   app.put(
     '/library/folders/:id',
-    { config, schema: { params, body: folderRequestSchema, response } },
+    { config: { ...config, isEdit: true }, schema: { params, body: folderRequestSchema, response } },
     (request, reply) => {
       const { id: folderId } = request.params
-      return changeLibrary(reply, { type: 'RenameFolder', ...memberOf(request), folderId, ...request.body })
+      const change = { type: 'RenameFolder' as const, ...memberOf(request), folderId, ...request.body }
+      const text = recordedIn(library, change.workspaceId, ['FolderMade', 'FolderRenamed'], { folderId })
+      return reply.edit(text, (basedOn) => changeLibrary(reply, { ...change, basedOn }))
     },
   )
 

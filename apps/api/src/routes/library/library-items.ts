@@ -4,7 +4,9 @@ import {
   libraryChangedSchema,
   libraryItemAnswerSchema,
 } from '@vignette/domain/library/schemas'
+import { library } from '@vignette/domain/library/decider'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { recordedIn } from '../../plugins/edits.ts'
 import { memberOf } from '../../plugins/workspace.ts'
 import { changeLibrary, sendToLibrary } from './change-library.ts'
 import { createItemAnswer, type ItemAnswerDeps, textBodyLimit } from './item-answer.ts'
@@ -23,11 +25,16 @@ export const libraryItemRoutes: FastifyPluginAsyncZod<ItemAnswerDeps> = async (a
 
   app.put(
     '/library/:id',
-    { bodyLimit: textBodyLimit, config, schema: { params, body: itemChangeSchema, response } },
+    {
+      bodyLimit: textBodyLimit,
+      config: { ...config, isEdit: true },
+      schema: { params, body: itemChangeSchema, response },
+    },
     async (request, reply) => {
       const { id: itemId } = request.params
-      const command = { type: 'ChangeItem' as const, ...memberOf(request), itemId, ...request.body }
-      const { position } = await sendToLibrary(reply, command)
+      const change = { type: 'ChangeItem' as const, ...memberOf(request), itemId, ...request.body }
+      const text = recordedIn(library, change.workspaceId, ['MediaAdded', 'TextSaved', 'ItemChanged'], { itemId })
+      const { position } = await reply.edit(text, (basedOn) => sendToLibrary(reply, { ...change, basedOn }))
       return answerItem(request, itemId, position)
     },
   )

@@ -1,10 +1,13 @@
+import { createNotifyPages } from '@vignette/runtime/pages/page-messages'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
 import { createAccountMarks } from './account-marks.ts'
 import { createAccountStreams } from './account-streams.ts'
 import { createPageNotifier } from './page-notifier.ts'
+import { createPresence } from './presence.ts'
 import { createStreamTickets } from './stream-tickets.ts'
 import { stream } from './stream.ts'
+import { visiting } from './visiting.ts'
 
 type StreamDeps = Pick<
   Infrastructure,
@@ -22,6 +25,10 @@ export const streamContext: FastifyPluginAsync<StreamDeps> = async (app, deps) =
     secondFactorRules,
   })
   onPageMessage(createPageNotifier({ freshness, streams }))
+  const presence = createPresence({ streams, memberships, notifyProcesses: createNotifyPages(pool) })
+  onPageMessage(presence.hear)
+  app.addHook('onClose', async () => presence.close())
+  await app.register(visiting, { pool, presence })
   const tickets = createStreamTickets(pool)
   await app.register(stream, { tickets, streams, endedSessions, memberships, secondFactorRules })
 }

@@ -11,6 +11,7 @@ import type { TemplateCommand } from '@vignette/domain/templates/commands'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { recordedIn } from '../../plugins/edits.ts'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { TemplateReader } from './template-reader.ts'
 
@@ -60,12 +61,15 @@ export const templateRoutes: FastifyPluginAsyncZod<{ readTemplates: TemplateRead
     '/templates/:id',
     {
       bodyLimit,
-      config: { access: 'user', permission: 'create' },
+      config: { access: 'user', permission: 'create', isEdit: true },
       schema: { params: templateParamsSchema, body: ownTemplateSchema, response: { 200: templateChangedSchema } },
     },
     async ({ body: template, params: { id: templateId } }, reply) => {
       const { userId, workspaceId } = memberOf(reply.request)
-      return carryOut(reply, { type: 'ChangeTemplate', workspaceId, userId, templateId, template })
+      const text = recordedIn(ownTemplates, workspaceId, ['TemplateSaved', 'TemplateChanged'], { templateId })
+      return reply.edit(text, (basedOn) =>
+        carryOut(reply, { type: 'ChangeTemplate', workspaceId, userId, templateId, template, basedOn }),
+      )
     },
   )
 

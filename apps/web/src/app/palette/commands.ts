@@ -63,6 +63,14 @@ const brandPage: Command = {
   action: { type: 'go', to: '/dashboard/settings/brand' },
 }
 
+const activityPage: Command = {
+  id: 'page-activity',
+  label: 'Activity',
+  keywords: 'who did what log audit team changes',
+  icon: IconHistory,
+  action: { type: 'go', to: '/dashboard/activity' },
+}
+
 const placesOf = ({ roles, role }: Pick<CommandSources, 'roles' | 'role'>): readonly Command[] => [
   ...[...pagesOf(roles, role), helpPage].map(({ path, label, keywords = '', icon }): Command => ({
     id: `page-${path}`,
@@ -71,7 +79,7 @@ const placesOf = ({ roles, role }: Pick<CommandSources, 'roles' | 'role'>): read
     icon,
     action: { type: 'go', to: path },
   })),
-  ...(permits(role, 'read') ? [brandPage] : []),
+  ...(permits(role, 'read') ? [brandPage, activityPage] : []),
 ]
 
 const viewsOf = (roles: readonly StaffRole[]): readonly Command[] =>

@@ -169,6 +169,14 @@ const workspaceRoutes: RouteObject[] = [
         ),
       },
       {
+        path: 'activity',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/activity/components/activity-page.tsx').then(({ ActivityPage }) => ({
+            Component: ActivityPage,
+          })),
+        ),
+      },
+      {
         path: 'account-manager',
         lazy: lazyChunk(() =>
           import('#features/workspace/account-manager/components/account-manager-page.tsx').then(

@@ -11,6 +11,8 @@ type AccountStreamDeps = {
   readonly onProgress: (data: string) => void
   /** The library changed. `data` is the server's message. */
   readonly onLibraryMoved: (data: string) => void
+  /** Somebody came to the place where this page is, or left it. `data` is the server's message. */
+  readonly onPresence: (data: string) => void
   /** The session was ended. */
   readonly onEnded: () => void
 }
@@ -83,10 +85,14 @@ export const followAccount = ({ askTicket, connect, page, ...handlers }: Account
   }
 }
 
-type MessageHandlers = Pick<AccountStreamDeps, 'onMoved' | 'onProgress' | 'onLibraryMoved'>
+type MessageHandlers = Pick<AccountStreamDeps, 'onMoved' | 'onProgress' | 'onLibraryMoved' | 'onPresence'>
 
-const forwardMessages = (source: Source, { onMoved, onProgress, onLibraryMoved }: MessageHandlers): void => {
+const forwardMessages = (
+  source: Source,
+  { onMoved, onProgress, onLibraryMoved, onPresence }: MessageHandlers,
+): void => {
   source.addEventListener('account', onMoved)
   source.addEventListener('generation', ({ data }: MessageEvent<string>) => onProgress(data))
   source.addEventListener('library', ({ data }: MessageEvent<string>) => onLibraryMoved(data))
+  source.addEventListener('presence', ({ data }: MessageEvent<string>) => onPresence(data))
 }

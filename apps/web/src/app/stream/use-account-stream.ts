@@ -3,6 +3,7 @@ import { api, connection, sessions } from '#lib/api/api.ts'
 import { noteProgress } from '#entities/generation/live-progress.ts'
 import { refreshLibrarySoon } from '#entities/library/refresh-library.ts'
 import { noteLibraryMoved } from '#entities/library/uploads/upload-news.ts'
+import { presenceNews } from '#lib/presence-news.ts'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
 import { followAccount } from './account-stream.ts'
 
@@ -26,6 +27,7 @@ export const useAccountStream = (): void => {
         noteLibraryMoved(data)
         refreshLibrarySoon()
       },
+      onPresence: presenceNews.note,
       onEnded: () => sessions.expire(session),
     })
   }, [session])

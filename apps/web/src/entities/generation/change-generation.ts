@@ -1,4 +1,5 @@
 import type { pickSchema, resultChangeSchema } from '@vignette/domain/generation/schemas/generations'
+import { versionOf } from '@vignette/domain/kernel/text-version'
 import { z } from 'zod'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
@@ -9,11 +10,14 @@ const doneSchema = z.object({ success: z.literal(true) })
 export const cancelGeneration = async (id: string): Promise<unknown> =>
   parseResult(doneSchema, await api.post(`/generations/${id}/cancel`))
 
-type ResultChange = z.input<typeof resultChangeSchema> & { readonly id: string; readonly resultId: string }
+type Change = z.input<typeof resultChangeSchema>
+
+/** `base`: the same parts as they were when the edit began. */
+type ResultChange = { readonly id: string; readonly resultId: string; readonly change: Change; readonly base: Change }
 
 /** PUT /generations/:id/results/:resultId */
-export const changeResult = async ({ id, resultId, ...change }: ResultChange): Promise<unknown> =>
-  parseResult(doneSchema, await api.put(`/generations/${id}/results/${resultId}`, change))
+export const changeResult = async ({ id, resultId, change, base }: ResultChange): Promise<unknown> =>
+  parseResult(doneSchema, await api.put(`/generations/${id}/results/${resultId}`, change, versionOf(base)))
 
 type Choice = z.input<typeof pickSchema> & { readonly id: string }
 

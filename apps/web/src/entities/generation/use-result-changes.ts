@@ -55,8 +55,8 @@ type Change = z.input<typeof resultChangeSchema>
 /** Edits the text or the hashtags of a result. */
 export const useChangeResult = (id: string, resultId: string) =>
   useMutation({
-    mutationFn: (change: Change) => changeResult({ id, resultId, ...change }),
-    onSuccess: (_answer, change) => {
+    mutationFn: (edit: { readonly change: Change; readonly base: Change }) => changeResult({ id, resultId, ...edit }),
+    onSuccess: (_answer, { change }) => {
       openEdits.drop(resultId)
       const edited = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
       show(id, (results) =>

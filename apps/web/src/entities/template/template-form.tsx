@@ -19,11 +19,17 @@ import { Notice } from '#components/ui/notice.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { showFieldFailures } from '#lib/form-failures.ts'
 import { toast } from '#lib/toast.ts'
-import { saveTemplate } from './change-templates.ts'
+import { AlsoHere } from '#entities/presence/also-here.tsx'
+import { useEdit } from '#entities/edits/use-edit.tsx'
+import { changeTemplate, newestTemplate, saveTemplate } from './change-templates.ts'
 import type { TemplateDraft } from './template-dialog.tsx'
 import classes from './template-form.module.css'
 
 type TemplateFormProps = { readonly draft: TemplateDraft; readonly close: () => void }
+
+const nothing = { name: '', prompt: '', kinds: ['caption', 'image'] } satisfies OwnTemplate
+
+const labels = { name: 'Name', prompt: 'Prompt', kinds: 'Make', platform: 'Platform', tone: 'Tone' }
 
 const platformNames = Object.fromEntries(Object.entries(platforms).map(([id, { name }]) => [id, name]))
 
@@ -32,12 +38,22 @@ export const TemplateForm = ({ draft: { id, ...draft }, close }: TemplateFormPro
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<OwnTemplate>({
     resolver: zodResolver(ownTemplateSchema),
-    defaultValues: { name: '', prompt: '', kinds: ['caption', 'image'], ...draft },
+    defaultValues: { ...nothing, ...draft },
   })
+  const edit = useEdit<OwnTemplate>(labels)
+  const store = (template: OwnTemplate) =>
+    id === undefined
+      ? saveTemplate(template)
+      : edit.save({
+          base: { ...nothing, ...draft },
+          mine: template,
+          send: (values, base) => changeTemplate(id, values, base),
+          readNewest: () => newestTemplate(id, template),
+        })
   const save = async (template: OwnTemplate) => {
     setFailure(null)
     try {
-      await saveTemplate(template, id)
+      await store(template)
       toast.success(id === undefined ? 'Saved among your templates.' : 'Your template is changed.')
       close()
     } catch (error) {
@@ -49,7 +65,9 @@ export const TemplateForm = ({ draft: { id, ...draft }, close }: TemplateFormPro
   const { isSubmitting } = form.formState
   return (
     <Form className={classes.form} isBusy={isSubmitting} onSubmit={form.handleSubmit(save)}>
+      {id !== undefined && <AlsoHere kind="template" id={id} />}
       <TemplateFields form={form} />
+      {edit.question}
       {failure && <Notice tone="error">{failure}</Notice>}
       <DialogActions close={close} back="Cancel">
         <SubmitButton isBusy={isSubmitting} busyText="Saving...">

@@ -8,7 +8,8 @@ const setupFailedText = 'Request setup failed.'
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-type Payload = { readonly query?: Query | undefined; readonly body?: unknown }
+/** `basedOn`: the version of the text that an edit replaces. */
+type Payload = { readonly query?: Query | undefined; readonly body?: unknown; readonly basedOn?: string | undefined }
 
 type ApiClientDeps = {
   readonly basePath?: string
@@ -39,11 +40,11 @@ export const createApiClient = ({
 }: ApiClientDeps) => {
   const submissionKeys = { signedIn: createSubmissionKeys(now, undecidedKeys), other: createSubmissionKeys(now) }
 
-  const prepare = (method: Method, path: string, { query, body }: Payload): PreparedRequest => ({
-    session: currentSession(),
-    url: `${basePath}${path}${searchOf(query)}`,
-    init: initOf(method, body, method === 'GET' ? logPosition.current() : null),
-  })
+  const prepare = (method: Method, path: string, { query, body, basedOn }: Payload): PreparedRequest => {
+    const init = initOf(method, body, method === 'GET' ? logPosition.current() : null)
+    if (basedOn !== undefined) init.headers.set('If-Match', `"${basedOn}"`)
+    return { session: currentSession(), url: `${basePath}${path}${searchOf(query)}`, init }
+  }
 
   const exchange = async ({ session, url, init }: PreparedRequest): Promise<ApiResult> => {
     try {
@@ -82,7 +83,7 @@ export const createApiClient = ({
   return {
     get: (path: string, query?: Query) => send('GET', path, { query }),
     post: (path: string, body?: unknown) => send('POST', path, { body }),
-    put: (path: string, body?: unknown) => send('PUT', path, { body }),
+    put: (path: string, body?: unknown, basedOn?: string) => send('PUT', path, { body, basedOn }),
     delete: (path: string, body?: unknown) => send('DELETE', path, { body }),
   }
 }

@@ -61,4 +61,28 @@ export const team: readonly Article[] = [
     ],
     tags: ['comment', 'comments', 'mention', 'thread', 'reply', 'answer', 'resolve', 'discuss', 'feedback', 'team'],
   },
+  {
+    id: 'who-did-what',
+    category: 'account',
+    question: 'Where do I see who did what?',
+    answer: [
+      p`${link('Activity', '/dashboard/activity')}, which ${link('Team', '/dashboard/team')} leads to as well, lists what you and your
+        team did, the newest first. Choose a person or a kind to see less. Only the owner sees what concerns the plan, and nobody
+        sees what others do to their own account.`,
+    ],
+    tags: ['activity', 'log', 'who', 'changes', 'team', 'history', 'audit'],
+  },
+  {
+    id: 'edit-together',
+    category: 'account',
+    question: 'What happens when two of us edit the same text?',
+    answer: [
+      list(
+        line`Initials at the top show who else looks at a result, an item, a template or the brand at this moment.`,
+        line`Whoever saves second is shown both versions. Keep yours, take the other, or make one of both.`,
+        line`${name('Decide later')} saves nothing, and keeps what you typed.`,
+      ),
+    ],
+    tags: ['conflict', 'together', 'edit', 'colleagues', 'same time', 'presence', 'lost'],
+  },
 ]

@@ -3,15 +3,16 @@ import { Button } from '@mantine/core'
 import type { PlatformId } from '@vignette/domain/generation/platforms'
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { openEdits } from '../open-edits.ts'
-import { type GenerationResult, useChangeResult } from '../use-result-changes.ts'
+import type { GenerationResult } from '../use-result-changes.ts'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { isShortcut } from '#lib/shortcuts.ts'
 import { EditedRoom } from './edited-room.tsx'
 import classes from './text-editor.module.css'
-import { changeOf, draftOf, hashtagsIn, isEmptied, readEdit, type TextDraft } from './text-edits.ts'
+import { draftOf, hashtagsIn, isEmptied, readEdit, type TextDraft } from './text-edits.ts'
 import { TextFields } from './text-fields.tsx'
+import { useSavedText } from './use-saved-text.ts'
 
 type TextEditorProps = {
   readonly generationId: string
@@ -21,19 +22,26 @@ type TextEditorProps = {
   readonly close: () => void
 }
 
+const partsOf = (left: ReturnType<typeof readEdit>): TextDraft => {
+  if (left === null) return {}
+  const { base: _base, ...parts } = left
+  return parts
+}
+
 /**
  * Edits a text in place and shows the room that is left on its platform. Escape discards the edit; an edit stays when
  * the person leaves the page.
  */
 export const TextEditor = ({ generationId, result, name, platform, close }: TextEditorProps) => {
   const [leftOpen] = useState(() => readEdit(openEdits.of(result.id)))
-  const [draft, setDraft] = useState<TextDraft>({ ...draftOf(result), ...leftOpen })
-  const { mutate, isPending, error } = useChangeResult(generationId, result.id)
+  const [base] = useState(() => leftOpen?.base ?? draftOf(result))
+  const [draft, setDraft] = useState<TextDraft>({ ...draftOf(result), ...partsOf(leftOpen) })
+  const { edit: conflicts, mutate, isPending, error } = useSavedText(generationId, result)
   const isEmpty = isEmptied(draft)
   const edit = (changed: Partial<TextDraft>) => {
     const next = { ...draft, ...changed }
     setDraft(next)
-    openEdits.keep(result.id, next)
+    openEdits.keep(result.id, { ...next, base })
   }
   const leave = () => {
     openEdits.drop(result.id)
@@ -41,7 +49,7 @@ export const TextEditor = ({ generationId, result, name, platform, close }: Text
   }
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isEmpty) mutate(changeOf(draft), { onSuccess: close })
+    if (!isEmpty) mutate({ draft, base }, { onSuccess: close })
   }
   const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (isShortcut('takeBack', event)) {
@@ -64,6 +72,7 @@ export const TextEditor = ({ generationId, result, name, platform, close }: Text
       {draft.text !== undefined && (
         <EditedRoom text={draft.text} hashtags={hashtagsIn(draft.tags ?? '')} platform={platform} />
       )}
+      {conflicts.question}
       {error && <FailureNotice error={error} />}
       <div className={classes.actions}>
         <SubmitButton size="xs" isBusy={isPending} busyText="Saving…" disabled={isEmpty}>

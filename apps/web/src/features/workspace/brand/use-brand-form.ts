@@ -1,12 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BrandChange, brandChangeRequestSchema, type BrandDetails } from '@vignette/domain/brand/schemas'
+import {
+  type BrandChange,
+  brandChangeRequestSchema,
+  type BrandDetails,
+  brandDetailsSchema,
+  detailsOfChange,
+} from '@vignette/domain/brand/schemas'
 import { useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Message } from '#components/ui/notice.tsx'
+import { brandQuery } from '#entities/brand/get-brand.ts'
+import { useEdit } from '#entities/edits/use-edit.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { showFieldFailures } from '#lib/form-failures.ts'
-import { refreshPersonalAnswers } from '#lib/query-client.ts'
+import { queryClient, refreshPersonalAnswers } from '#lib/query-client.ts'
 import { changeBrand } from './api/change-brand.ts'
 import { answersOf } from './wizard-draft.ts'
 
@@ -39,10 +47,42 @@ const ownFields = [
 ] as const
 const laterFields = ['bannedWords', 'samplePosts', 'language', 'logoId', 'visualStyle'] as const
 
+const labels: Readonly<Record<keyof BrandDetails, string>> = {
+  username: 'Your name',
+  nickname: 'Nickname',
+  brandName: 'Brand name',
+  industry: 'Industry',
+  ownIndustry: 'Your industry',
+  about: 'What you do',
+  targetAudience: 'Target audience',
+  brandTone: 'Tone',
+  contentPillars: 'Content pillars',
+  brandColors: 'Colours',
+  visualStyle: 'Visual style',
+  bannedWords: 'Words to avoid',
+  samplePosts: 'Example posts',
+  language: 'Language',
+  logoId: 'Logo',
+}
+
+/** Only what is edited, without what an answer adds. */
+const detailsOf = (brand: BrandDetails): BrandDetails => {
+  const names = Object.keys(labels) as (keyof BrandDetails)[]
+  return brandDetailsSchema.parse(Object.fromEntries(names.map((name) => [name, brand[name]])))
+}
+
+/** The brand as it is now; what was typed where it is gone. */
+const newestBrand = async (typed: BrandDetails): Promise<BrandDetails> => {
+  const { brand } = await queryClient.fetchQuery({ ...brandQuery, staleTime: 0 })
+  return brand ? detailsOf(brand) : typed
+}
+
 /** All of a brand as one form. A failed save leaves what was entered as it is. */
 export const useBrandForm = (brand: BrandDetails) => {
   const [notice, setNotice] = useState<Message | null>(null)
   const [discards, setDiscards] = useState(0)
+  const [base, setBase] = useState(() => detailsOf(brand))
+  const conflicts = useEdit<BrandDetails>(labels)
   const form = useForm<BrandValues, unknown, BrandChange>({
     resolver: zodResolver(brandChangeRequestSchema),
     defaultValues: valuesOf(brand),
@@ -52,8 +92,15 @@ export const useBrandForm = (brand: BrandDetails) => {
   const save = async (change: BrandChange) => {
     setNotice(null)
     try {
-      await changeBrand(change)
-      reset(getValues())
+      const typed = detailsOfChange(change)
+      const saved = await conflicts.save({
+        base,
+        mine: typed,
+        send: (details, before) => changeBrand(brandChangeRequestSchema.parse(valuesOf(details)), before),
+        readNewest: () => newestBrand(typed),
+      })
+      setBase(saved)
+      reset(saved === typed ? getValues() : valuesOf(saved))
       setNotice({ tone: 'success', text: 'Your brand is saved. What you make from now on follows it.' })
       void refreshPersonalAnswers()
     } catch (error) {
@@ -67,6 +114,7 @@ export const useBrandForm = (brand: BrandDetails) => {
 
   return {
     form,
+    conflict: conflicts.question,
     notice,
     isDirty: formState.isDirty,
     isSaving: formState.isSubmitting,

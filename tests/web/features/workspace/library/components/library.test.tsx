@@ -120,9 +120,19 @@ it('says why something could not be deleted for good', async () => {
   await waitFor(() => expect(toasts()).toEqual([{ kind: 'error', text: 'It is not in the trash.' }]))
 })
 
-const drawField = (save: (value: string) => Promise<unknown> = () => Promise.resolve()) => {
+const drawField = (save: (value: string, base: string) => Promise<unknown> = () => Promise.resolve()) => {
   const saving = vi.fn(save)
-  const { user } = draw(<InPlaceField label="Name" value="Kite" maxLength={100} required save={saving} />)
+  const { user } = draw(
+    <InPlaceField
+      place="a name"
+      label="Name"
+      value="Kite"
+      maxLength={100}
+      required
+      save={saving}
+      readNewest={async () => 'Kite'}
+    />,
+  )
   const field = screen.getByLabelText<HTMLInputElement>('Name')
   const type = (value: string) => fireEvent.change(field, { target: { value } })
   const key = async (name: string) => {
@@ -137,7 +147,7 @@ it('saves a name by Enter, without the spaces around it', async () => {
   type(' Red kite ')
   await key('Enter')
   expect(await screen.findByText('Saved')).toBeTruthy()
-  expect(saving.mock.calls).toEqual([['Red kite']])
+  expect(saving.mock.calls).toEqual([['Red kite', 'Kite']])
 })
 
 it('brings the saved name back by Escape, and saves nothing that is the same', async () => {

@@ -24,7 +24,7 @@ import { VoiceStep } from './voice-step.tsx'
 
 /** All settings of a brand on one page. */
 export const BrandEditor = ({ brand }: { readonly brand: BrandDetails }) => {
-  const { form, notice, isDirty, isSaving, submit, discards, discard } = useBrandForm(brand)
+  const { form, conflict, notice, isDirty, isSaving, submit, discards, discard } = useBrandForm(brand)
   return (
     <FormProvider {...form}>
       <div className={layout.layout}>
@@ -54,6 +54,7 @@ export const BrandEditor = ({ brand }: { readonly brand: BrandDetails }) => {
             <StyleStep />
             <LogoField />
           </Sheet>
+          {conflict}
           <div className={classes.bar} data-dirty={isDirty || undefined}>
             {notice ? (
               <Notice tone={notice.tone}>{notice.text}</Notice>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { brandPlace } from '@vignette/domain/presence/schemas'
 import { Link } from 'react-router-dom'
 import { Page } from '#components/layout/page.tsx'
 import { EmptyState } from '#components/states/empty-state.tsx'
@@ -8,6 +9,7 @@ import { BackLink } from '#components/ui/back-link.tsx'
 import { PageHead } from '#components/ui/page-head.tsx'
 import { brandQuery } from '#entities/brand/get-brand.ts'
 import { useOnline } from '#lib/browser/use-online.ts'
+import { AlsoHere } from '#entities/presence/also-here.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { RoleNote } from '#entities/workspace/role-note.tsx'
 import { useMay } from '#entities/workspace/use-may.ts'
@@ -36,6 +38,7 @@ export const BrandSettingsPage = () => {
         />
       )}
       {!data && !error && <PageSkeleton label="Loading your brand" heights={[420, 640]} />}
+      <AlsoHere {...brandPlace} />
       <RoleNote permission="brand" what="change the brand" />
       {data?.brand && (
         <fieldset disabled={!mayEdit} className={classes.all}>

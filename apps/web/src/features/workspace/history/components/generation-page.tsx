@@ -23,6 +23,7 @@ import { chargeWords } from '#entities/generation/generation-words.ts'
 import { useGenerations } from '#entities/generation/use-generations.ts'
 import { groupsOf } from '#entities/generation/versions.ts'
 import { useLiveGeneration } from '#entities/generation/use-live-generation.ts'
+import { AlsoHere } from '#entities/presence/also-here.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import classes from './generation-page.module.css'
 import { Timeline } from './timeline.tsx'
@@ -43,6 +44,7 @@ const OneGeneration = ({ id }: { readonly id: string }) => {
     <Page>
       <BackLink to="/dashboard/history">History</BackLink>
       <PageHead title={name}>{generation && <Instant at={generation.requestedAt} />}</PageHead>
+      <AlsoHere kind="generation" id={id} />
       {data?.stale && <Notice>Catching up: your latest changes will show here in a moment.</Notice>}
       {error && (
         <FailurePanel

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { Page } from '#components/layout/page.tsx'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
@@ -20,7 +21,15 @@ export const TeamPage = () => {
   const reader = useReader()
   return (
     <Page>
-      <PageHead title="Team">Who works in this workspace, in which role, and who is invited.</PageHead>
+      <PageHead title="Team">
+        Who works in this workspace, in which role, and who is invited.
+        {reader?.may('read') && (
+          <>
+            {' '}
+            <Link to="/dashboard/activity">See who did what</Link>
+          </>
+        )}
+      </PageHead>
       {reader && reader.role !== 'owner' && <OfferSection />}
       {reader?.role === 'client' ? (
         <Notice>Your role shows you what is shared with you for approval, and not who else is here.</Notice>

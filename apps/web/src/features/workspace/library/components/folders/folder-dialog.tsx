@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Input.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { labelLimits } from '@vignette/domain/library/limits'
 import { type Folder, folderRequestSchema } from '@vignette/domain/library/schemas'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { fieldsOf } from '#components/form/fields-of.ts'
@@ -10,9 +12,12 @@ import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
-import { useNameFolder } from '#entities/library/change-folders.ts'
+import { newestFolderName, useNameFolder } from '#entities/library/change-folders.ts'
+import { useEdit } from '#entities/edits/use-edit.tsx'
 import { toast } from '#lib/toast.ts'
 import classes from './folder-dialog.module.css'
+
+type FolderName = { readonly name: string }
 
 type FolderDialogProps = {
   readonly opened: boolean
@@ -34,11 +39,19 @@ const FolderForm = ({ folder, close }: Omit<FolderDialogProps, 'opened'>) => {
     reValidateMode: 'onSubmit',
     defaultValues: { name: folder?.name ?? '' },
   })
-  const { mutate, isPending, error } = useNameFolder()
+  const [before] = useState(folder?.name ?? '')
+  const { mutateAsync: nameFolder } = useNameFolder()
+  const edit = useEdit<FolderName>({ name: 'Name' })
+  const { mutate, isPending, error } = useMutation({ mutationFn: edit.save })
   const field = fieldsOf(form, { isBusy: isPending })('name', { required: true })
   const save = ({ name }: { readonly name: string }) =>
     mutate(
-      { id: folder?.id ?? null, name },
+      {
+        base: { name: before },
+        mine: { name },
+        send: (values, base) => nameFolder({ id: folder?.id ?? null, name: values.name, base: base.name }),
+        readNewest: async () => ({ name: (folder && (await newestFolderName(folder.id))) ?? before }),
+      },
       {
         onSuccess: () => {
           close()
@@ -57,6 +70,7 @@ const FolderForm = ({ folder, close }: Omit<FolderDialogProps, 'opened'>) => {
         data-autofocus
         {...field}
       />
+      {edit.question}
       {error && <FailureNotice error={error} />}
       <DialogActions close={close}>
         <SubmitButton isBusy={isPending}>{folder ? 'Rename' : 'Make folder'}</SubmitButton>

@@ -8,7 +8,7 @@ import { Facts } from '#components/ui/facts.tsx'
 import { Instant } from '#components/ui/instant.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { LazyComments } from '#entities/comment/components/lazy-comments.tsx'
-import { useChangeItem } from '#entities/library/change-item.ts'
+import { newestItem, useChangeItem } from '#entities/library/change-item.ts'
 import { useMay } from '#entities/workspace/use-may.ts'
 import {
   dimensionsOf,
@@ -39,15 +39,18 @@ export const ItemDetails = ({ item, close }: ItemDetailsProps) => {
     <div className={classes.details}>
       {end && <Notice>In the trash. {end}.</Notice>}
       <InPlaceField
+        place={`${item.id} name`}
         label="Name"
         value={item.name}
         maxLength={itemLimits.name}
         required
         readOnly={isFixed}
-        save={(name) => change({ name })}
+        save={(name, base) => change({ change: { name }, base: { name: base } })}
+        readNewest={async () => (await newestItem(item.id)).name}
       />
       {item.kind !== 'text' && (
         <InPlaceField
+          place={`${item.id} alt text`}
           label="Alt text"
           description="Describes the picture to people who cannot see it. Use it when you post; search finds it too."
           placeholder="A red kite over the dunes, pulled tight by the wind"
@@ -55,7 +58,8 @@ export const ItemDetails = ({ item, close }: ItemDetailsProps) => {
           maxLength={itemLimits.altText}
           rows={3}
           readOnly={isFixed}
-          save={(altText) => change({ altText })}
+          save={(altText, base) => change({ change: { altText }, base: { altText: base } })}
+          readNewest={async () => (await newestItem(item.id)).altText}
         />
       )}
       <TagsField item={item} />

@@ -11,6 +11,7 @@ import { FailurePanel } from '#components/states/failure-panel.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { libraryItemQuery } from '#entities/library/get-library-item.ts'
+import { AlsoHere } from '#entities/presence/also-here.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { kindNames } from '#features/workspace/library/item-words.ts'
 import { useLibraryOutlet } from '#features/workspace/library/library-outlet.ts'
@@ -43,6 +44,7 @@ export const ItemPage = () => {
 
   return (
     <Dialog opened title={<Title item={item} />} close={close} size="wide">
+      {item && <AlsoHere kind="item" id={item.id} />}
       <div className={classes.page}>
         {item && (
           <>

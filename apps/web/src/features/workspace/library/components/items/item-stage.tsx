@@ -1,7 +1,7 @@
 import { itemLimits } from '@vignette/domain/library/limits'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { LibraryImage } from '#entities/library/components/library-image.tsx'
-import { useChangeItem } from '#entities/library/change-item.ts'
+import { newestItem, useChangeItem } from '#entities/library/change-item.ts'
 import { InPlaceField } from './in-place-field.tsx'
 import classes from './item-stage.module.css'
 
@@ -12,13 +12,15 @@ export const ItemStage = ({ item }: { readonly item: LibraryItem }) => {
     return (
       <div className={classes.text}>
         <InPlaceField
+          place={`${item.id} text`}
           label="Text"
           value={item.text ?? ''}
           maxLength={itemLimits.text}
           rows={6}
           required
           readOnly={item.trashedAt !== null}
-          save={(text) => change({ text })}
+          save={(text, base) => change({ change: { text }, base: { text: base } })}
+          readNewest={async () => (await newestItem(item.id)).text}
         />
       </div>
     )

@@ -1,0 +1,3 @@
+/** The subjects of what people do in a workspace. */
+export const activityKinds = ['content', 'library', 'templates', 'brand', 'comments', 'team', 'plan'] as const
+export type ActivityKind = (typeof activityKinds)[number]
