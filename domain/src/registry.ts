@@ -43,6 +43,7 @@ import { members } from './members/decider.ts'
 import { membersEffects } from './members/effects.ts'
 import { invitations } from './members/projections/invitations.ts'
 import { memberships } from './members/projections/memberships.ts'
+import { secondFactorRules } from './members/projections/second-factor-rules.ts'
 import { models } from './models/decider.ts'
 import { modelsEffects } from './models/effects.ts'
 import { aiUsage } from './models/projections/ai-usage.ts'
@@ -62,6 +63,7 @@ import { payments } from './payments/projections/payments.ts'
 import { unmatchedPayment } from './payments/unmatched-payment/decider.ts'
 import { sessions } from './sessions/decider.ts'
 import { endedSessions } from './sessions/projections/ended-sessions.ts'
+import { secondFactor } from './sessions/second-factor/decider.ts'
 import { signIns } from './sessions/sign-ins/decider.ts'
 import { card } from './staff/cards/decider.ts'
 import { staff } from './staff/decider.ts'
@@ -132,6 +134,7 @@ const aggregates: readonly AnyAggregate[] = [
   ownTemplates,
   members,
   workspace,
+  secondFactor,
 ]
 
 export const registry: Registry = {
@@ -166,6 +169,7 @@ export const registry: Registry = {
     ownTemplateList,
     memberships,
     invitations,
+    secondFactorRules,
   ],
   reactors: [
     accountKeeping,

@@ -99,6 +99,9 @@ it('in a world as large as its cast everything happens to somebody', async () =>
   const never = registry.events.filter(({ type }) => !happened.has(type)).map(({ type }) => type)
   // no upload is given up or refused, no message is handed to anybody, nothing is out of order, works here or leaves, is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, nobody chooses formats or notifications, no model is connected, no folder is renamed or deleted, no tag is taken off, nobody shares a workspace, and no agreement has overage
   expect(never.toSorted()).toEqual([
+    'AccessApproved',
+    'AccessDeclined',
+    'AccessRequested',
     'AccountDeletionRequested',
     'AccountDeletionWithdrawn',
     'AccountErasureDue',
@@ -158,6 +161,13 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'PaymentMade',
     'PaymentRefunded',
     'PaymentUnmatched',
+    'RecoveryCodeUsed',
+    'SecondFactorPassed',
+    'SecondFactorRefused',
+    'SecondFactorRequired',
+    'SecondFactorReset',
+    'SecondFactorTurnedOff',
+    'SecondFactorTurnedOn',
     'SessionsEnded',
     'SignedIn',
     'StaffRoleGranted',

@@ -14,6 +14,7 @@ import { addParkedCommands } from './parked.ts'
 import { addPlanCommands } from './plan.ts'
 import { addProjectionCommands } from './projection.ts'
 import { addReportsCommands } from './reports.ts'
+import { addSecondFactorCommands } from './second-factor.ts'
 import { addStaffCommands } from './staff.ts'
 import { addStreamCommands } from './stream.ts'
 import { addSubjectCommands } from './subject.ts'
@@ -37,6 +38,7 @@ const groups = [
   addSubjectCommands,
   addPlanCommands,
   addStaffCommands,
+  addSecondFactorCommands,
   addHistoryCommand,
   addBackupCommands,
 ]

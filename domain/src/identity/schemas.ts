@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeSchema } from '../account/schemas/second-factor.ts'
 import { formatsSchema } from '../kernel/formats-schema.ts'
 import { isStorable, text } from '../kernel/text.ts'
 import { emailShape, maxEmailLength } from './email-shape.ts'
@@ -51,8 +52,12 @@ export const signUpSchema = z.strictObject({
 /** The dialog that asks for a mail to choose a new password. */
 export const passwordResetSchema = z.strictObject({ email: emailOr('Email is required for password reset') })
 
-/** POST /demo/session */
-export const demoSessionRequestSchema = z.strictObject({ ...signInSchema.shape, name: displayNameSchema.optional() })
+/** POST /demo/session. `code`: where the account has a second step. */
+export const demoSessionRequestSchema = z.strictObject({
+  ...signInSchema.shape,
+  name: displayNameSchema.optional(),
+  code: codeSchema.optional(),
+})
 export const demoSessionSchema = z.object({
   success: z.literal(true),
   token: z.string(),

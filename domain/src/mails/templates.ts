@@ -14,5 +14,6 @@ export const mailTemplates = [
   'invitation',
   'ownershipOffered',
   'ownershipHandedOver',
+  'accessRequest',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

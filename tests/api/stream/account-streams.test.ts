@@ -9,12 +9,14 @@ let streams: AccountStreams
 let marks: Map<string, string>
 let asked: (readonly string[])[]
 let memberships: Map<string, Membership>
+let requiring: Set<string>
 
 beforeEach(() => {
   vi.useFakeTimers()
   marks = new Map()
   asked = []
   memberships = new Map()
+  requiring = new Set()
   streams = createAccountStreams({
     readMarks: async (workspaceIds) => {
       asked.push(workspaceIds)
@@ -28,6 +30,7 @@ beforeEach(() => {
     },
     endedSessions: { until: async () => null, close: () => undefined },
     memberships: { find: async (userId) => memberships.get(userId) },
+    secondFactorRules: { isRequired: async (workspaceId) => requiring.has(workspaceId) },
   })
 })
 afterEach(() => {
@@ -38,7 +41,7 @@ afterEach(() => {
 const open = (userId: string, account: string | null = null) => {
   const workspaceId = personalWorkspaceId(userId)
   memberships.set(userId, { workspaceId, role: 'editor', isSuspended: false })
-  const body = streams.open({ userId, workspaceId, role: 'editor', signedInAt: 0, account })
+  const body = streams.open({ userId, workspaceId, role: 'editor', signedInAt: 0, hasSecondFactor: false, account })
   const received: string[] = []
   body.on('data', (chunk: Buffer) => received.push(String(chunk)))
   return { body, count: (text: string) => received.filter((each) => each.includes(text)).length }
@@ -84,6 +87,14 @@ it('tells of another role once, and ends for whoever may no longer see the works
   await vi.advanceTimersByTimeAsync(3_000)
   expect([promoted, suspended, removed].map(({ count }) => count('event: account\n'))).toEqual([1, 1, 1])
   expect([promoted, suspended, removed].map(({ body }) => body.readableEnded)).toEqual([false, true, true])
+})
+
+it('ends for whoever has no second step once the workspace asks for one', async () => {
+  const [one, other] = [open('p1'), open('p2')]
+  requiring.add(personalWorkspaceId('p1'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([one, other].map(({ count }) => count('event: account'))).toEqual([1, 0])
+  expect([one, other].map(({ body }) => body.readableEnded)).toEqual([true, false])
 })
 
 it('tells those who have the workspace open, and those of everywhere if none is named', async () => {

@@ -6,7 +6,13 @@ import { accountDeletionRequested, accountDeletionWithdrawn, userSignedUp } from
 import type { EventOf } from '../../kernel/event.ts'
 import { effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { mailEffects as mails } from '../../mails/effects.ts'
-import { invitationRenewed, memberInvited, ownershipHandedOver, ownershipOffered } from '../../members/events.ts'
+import {
+  accessRequested,
+  invitationRenewed,
+  memberInvited,
+  ownershipHandedOver,
+  ownershipOffered,
+} from '../../members/events.ts'
 import { newsletterRequested } from '../../newsletter/events.ts'
 import { invoicePaid } from '../../payments/invoice/events.ts'
 
@@ -27,6 +33,7 @@ const events = [
   invitationRenewed,
   ownershipOffered,
   ownershipHandedOver,
+  accessRequested,
 ] as const
 
 type MailedEvent = EventOf<(typeof events)[number]>
@@ -80,5 +87,7 @@ export const mailing: Reactor<MailedEvent> = {
     OwnershipHandedOver: ({ data: { workspaceId, from: userId } }) => [
       effect(mails.ownershipHandedOver, { workspaceId, userId }),
     ],
+    AccessRequested: ({ data: { workspaceId, requestId, askedOf } }) =>
+      askedOf.map((userId) => effect(mails.accessRequest, { workspaceId, userId, requestId })),
   }),
 }

@@ -37,6 +37,7 @@ import { billOf, type Payment } from './bills.ts'
 import { streamsFor } from '../effect-tools.ts'
 import { writeOwnershipHandedOver, writeOwnershipOffered } from './handover-mails.ts'
 import { about, findMember, forgotten, over, toMember, toOwner, type Tools, unwanted, type Writer } from './writers.ts'
+import { writeAccessRequest } from './access-request.ts'
 
 const writeContact = about(contactSubmitted, async ({ event: { data }, sender }) => {
   const { senderId, name, email, category, subject, message } = data
@@ -221,6 +222,7 @@ const mails = [
   mail('invitation', { write: writeInvitation, days: 7 }),
   mail('ownershipOffered', { write: writeOwnershipOffered, days: 30 }),
   mail('ownershipHandedOver', { write: writeOwnershipHandedOver, days: 30 }),
+  mail('accessRequest', { write: writeAccessRequest, days: 7 }),
 ]
 
 /**

@@ -34,7 +34,7 @@ export const about =
     return write(given as About<RecordedEvent<EventOf<Definition>>, Ref>)
   }
 
-type Member = {
+export type Member = {
   readonly userId: string
   readonly email: string
   readonly name: string | null

@@ -1,4 +1,4 @@
-import { staffMembers } from '@vignette/domain/support/timeline/timeline-entry'
+import { secretMembers, staffMembers } from '@vignette/domain/support/timeline/timeline-entry'
 import type { DecodeResult } from '@vignette/event-log/event-store/event-codec'
 
 const about =
@@ -10,8 +10,8 @@ const about =
   'Credits are whole numbers, ' +
   'amounts that end in "Micros" are millionths of a US dollar. Passwords and cards are not with us.'
 
-/** Names of our staff are their own personal data, and a token would open something. */
-const omittedMembers = new Set<string>([...staffMembers, 'actor', 'token'])
+/** Names of our staff are their own personal data, and what opens something is in no copy. */
+const omittedMembers = new Set<string>([...staffMembers, ...secretMembers, 'actor'])
 
 /** Members that only staff may read. Customers read a reason of their own, and the id of a request names its agent. */
 const internalMembers: Readonly<Record<string, readonly string[]>> = {

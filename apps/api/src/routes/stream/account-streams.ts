@@ -7,6 +7,7 @@ import { notificationList } from '@vignette/domain/notifications/projections/not
 import { hasEnded } from '@vignette/domain/sessions/decider'
 import type { WorkspaceRole } from '@vignette/domain/members/roles'
 import type { Memberships } from '@vignette/accounts/memberships'
+import type { SecondFactorRules } from '@vignette/accounts/second-factor-rules'
 import type { Announcements } from '@vignette/event-log/projections/announcements'
 import type { EndedSessions } from '@vignette/identity/ended-sessions'
 import type { AccountMarks } from './account-marks.ts'
@@ -59,6 +60,7 @@ type AccountStreamsDeps = {
   readonly announcements: Announcements
   readonly endedSessions: EndedSessions
   readonly memberships: Pick<Memberships, 'find'>
+  readonly secondFactorRules: Pick<SecondFactorRules, 'isRequired'>
 }
 
 /** Sends `account` to every reader whose account has another mark than when they were last notified. */
@@ -82,10 +84,15 @@ const endExpired = async (readers: Iterable<Reader>, endedSessions: EndedSession
 }
 
 /** Lets pages read again whose reader has another role, and ends those of readers who may no longer see the workspace. */
-const followRoles = async (readers: Iterable<Reader>, memberships: Pick<Memberships, 'find'>): Promise<void> => {
+const followRoles = async (
+  readers: Iterable<Reader>,
+  { memberships, secondFactorRules }: Pick<AccountStreamsDeps, 'memberships' | 'secondFactorRules'>,
+): Promise<void> => {
   for (const reader of readers) {
-    const membership = await memberships.find(reader.userId, reader.workspaceId)
-    const role = membership && !membership.isSuspended ? membership.role : null
+    const { userId, workspaceId, hasSecondFactor } = reader
+    const membership = await memberships.find(userId, workspaceId)
+    const isLetIn = hasSecondFactor || !(await secondFactorRules.isRequired(workspaceId))
+    const role = membership && !membership.isSuspended && isLetIn ? membership.role : null
     if (role !== reader.role) reader.send('account')
     if (role === null) reader.end()
     reader.role = role
@@ -106,7 +113,7 @@ const checkRegularly = (check: () => Promise<void>): NodeJS.Timeout => {
 
 /** The open streams of this process. At most one query a second finds the accounts that changed. */
 export const createAccountStreams = (deps: AccountStreamsDeps): AccountStreams => {
-  const { readMarks, announcements, endedSessions, memberships } = deps
+  const { readMarks, announcements, endedSessions } = deps
   const readers = new Set<Reader>()
   const readersOf = (userId: string) => [...readers].filter((reader) => reader.userId === userId)
   let isClosed = false
@@ -123,7 +130,7 @@ export const createAccountStreams = (deps: AccountStreamsDeps): AccountStreams =
   const check = async () => {
     try {
       await endExpired(readers, endedSessions)
-      await followRoles(readers, memberships)
+      await followRoles(readers, deps)
       if (!mayHaveChanged || readers.size === 0) return
       mayHaveChanged = false
       await notifyChanged([...readers], readMarks)

@@ -23,6 +23,7 @@ const mails: Readonly<Record<MailTemplate, string>> = {
   invitation: 'The invitation to a workspace',
   ownershipOffered: 'The mail that offers a workspace',
   ownershipHandedOver: 'The mail that says that the workspace has a new owner',
+  accessRequest: 'The mail that says that somebody asks to join',
 }
 
 const takenBy = {

@@ -23,5 +23,12 @@ export const teamSentences: SentencesFor<MembersEvent> = {
   MemberRestored: ({ userId }, who) => `${who} gave ${userId} a seat again.`,
   OwnershipOffered: ({ userId }, who) => `${who} offered the workspace to ${userId}.`,
   OwnershipOfferEnded: ({ userId }) => `The offer of the workspace to ${userId} ended.`,
+  SecondFactorRequired: ({ required }, who) =>
+    required
+      ? `${who} let only members with two-step sign-in in.`
+      : `${who} let members without two-step sign-in in again.`,
+  AccessRequested: ({ userId }) => `${userId} asked to join with another address than the one invited.`,
+  AccessApproved: (_, who) => `${who} approved a request to join.`,
+  AccessDeclined: (_, who) => `${who} declined a request to join.`,
   OwnershipHandedOver: ({ from, to }) => `${from} handed the workspace over to ${to}.`,
 }

@@ -13,6 +13,7 @@ export const team: readonly Article[] = [
         line`With ${starter.name} or a larger plan, open ${link('Team', '/dashboard/team')} and press
           ${name('Invite people')}. Paste up to 50 addresses and choose a role.`,
         line`Everybody gets a mail with a link that works once, within ${membersLimits.invitationDays} days, for their address.`,
+        line`Who opens it with another address can ask for an invitation to theirs; you answer on the same page.`,
         line`Whoever accepts takes one of the seats of your plan.`,
       ),
       list(
