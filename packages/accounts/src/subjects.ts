@@ -7,11 +7,10 @@ import type { WorkspaceCommand } from '@vignette/domain/workspaces/commands'
 import { type Workspace, workspace } from '@vignette/domain/workspaces/decider'
 import type { WorkspaceEvent } from '@vignette/domain/workspaces/events'
 import type { AnySubjects, Subjects } from '@vignette/event-log/forgetting/forgetting'
-import { sealAnew, type SealingDeps } from '@vignette/event-log/forgetting/sealing-anew'
 import type { Pool } from 'pg'
 import { isWorkspace } from './find-account.ts'
 import { ownedWorkspaces } from './owned-workspaces.ts'
-import { personalWorkspaceId } from './personal-workspace.ts'
+import { sealAnew, type SealingDeps } from './sealing-anew.ts'
 import { workspaceOfSubject } from './subject-workspace.ts'
 
 /** The workspaces with content, whoever made it. */
@@ -48,7 +47,7 @@ export const subjects: Subjects<User, UserCommand, UserEvent> = {
  */
 export const sealWhatStays = async (deps: SealingDeps, subject: string): Promise<void> => {
   if (isAddressId(subject)) return
-  const own = personalWorkspaceId(subject)
+  const own = workspaceOfSubject(subject)
   if ((await workspacesGoingWith(deps.pool, subject)).includes(own)) return
   await sealAnew(deps, own)
 }

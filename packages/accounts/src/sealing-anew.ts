@@ -1,7 +1,7 @@
 import type { EventDefinition, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
-import type { EventCodec, EventRow } from '../event-store/event-codec.ts'
-import { isLarge, type PageBytes, withinBytes } from '../event-store/page-bytes.ts'
+import type { EventCodec, EventRow } from '@vignette/event-log/event-store/event-codec'
+import { isLarge, type PageBytes, withinBytes } from '@vignette/event-log/event-store/page-bytes'
 
 /** Small enough for a quick read and for memory. */
 const pageSize = 500
