@@ -19,7 +19,6 @@ const pages: Readonly<Record<Link['kind'], (id: string) => string>> = {
   template: () => '/dashboard/templates',
   library: () => '/dashboard/library',
   brand: () => '/dashboard/settings/brand',
-  comments: 'Comments',
   team: () => '/dashboard/team',
   plan: () => '/dashboard/billing',
 }
