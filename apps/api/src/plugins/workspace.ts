@@ -1,6 +1,8 @@
 import type { Membership, Memberships } from '@vignette/accounts/memberships'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { EventMeta } from '@vignette/domain/kernel/event'
+import type { Authority } from '@vignette/domain/members/authority'
 import { members } from '@vignette/domain/members/decider'
 import { unknownWorkspace } from '@vignette/domain/members/refusals'
 import { requireRight } from '@vignette/domain/members/rights'
@@ -15,8 +17,11 @@ import { isConfirmed, isForPeople, signedIn } from './identity.ts'
 /** `member`: every member, whatever their role. `self`: the route is about the person alone, in whatever workspace. */
 type Needed = Permission | 'member' | 'self'
 
-/** `role` is null where the request is not about a workspace that people share. */
-type CurrentWorkspace = { readonly id: string; readonly role: WorkspaceRole | null }
+/** The role of a person, and the version of the stream of the members that it was checked against. */
+type Standing = { readonly role: WorkspaceRole; readonly version: number }
+
+/** `standing` is null where the request is not about a workspace that people share. */
+type CurrentWorkspace = { readonly id: string; readonly standing: Standing | null }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -81,22 +86,23 @@ export const workspace = fp<Deps>(
     const checkKnown = createKnownCheck(deps)
 
     /** The role as the log knows it now. Until the members of a workspace are recorded, it is its founder's. */
-    const confirmRole = async ({ userId, workspaceId, needed }: Claim, known: Membership): Promise<WorkspaceRole> => {
+    const confirmRole = async ({ userId, workspaceId, needed }: Claim, known: Membership): Promise<Standing> => {
       const { current } = await deps.states.read(members, workspaceId)
-      return requireRight(current.version === 0 ? known : current.state.members.get(userId), needed).role
+      const { version } = current
+      return { ...requireRight(version === 0 ? known : current.state.members.get(userId), needed), version }
     }
 
-    const checkRole = async (request: FastifyRequest, claim: Claim): Promise<WorkspaceRole> => {
+    const checkRole = async (request: FastifyRequest, claim: Claim): Promise<Standing> => {
       if (isConfirmed(request)) return confirmRole(claim, await checkKnown(request, claim, isMember))
-      return (await checkKnown(request, claim, (membership) => requireRight(membership, claim.needed))).role
+      return checkKnown(request, claim, (membership) => requireRight(membership, claim.needed))
     }
 
     const resolve = async (request: FastifyRequest, userId: string): Promise<CurrentWorkspace> => {
       const { access, permission: needed = 'self' } = request.routeOptions.config
       const [own, named] = [ownWorkspaceOf(userId), isForPeople(access) ? namedWorkspace(request) : undefined]
-      if (needed === 'self') return { id: own, role: null }
+      if (needed === 'self') return { id: own, standing: null }
       const id = named ?? own
-      return { id, role: await checkRole(request, { userId, workspaceId: id, needed }) }
+      return { id, standing: await checkRole(request, { userId, workspaceId: id, needed }) }
     }
 
     app.decorateRequest('workspace', null)
@@ -129,8 +135,15 @@ export const memberOf = (request: FastifyRequest): Member => ({
 
 /** The role of the signed-in person in the workspace that the request is about. */
 export const roleOf = ({ workspace }: FastifyRequest): WorkspaceRole => {
-  if (!workspace?.role) throw unknownWorkspace()
-  return workspace.role
+  if (!workspace?.standing) throw unknownWorkspace()
+  return workspace.standing.role
+}
+
+/** What the rights of the signed-in person were checked against, for what they do in the workspace of the request. */
+export const authorityIn = ({ workspace }: FastifyRequest, workspaceId: string): Pick<EventMeta, 'authority'> => {
+  if (!workspace?.standing || workspace.id !== workspaceId) return {}
+  const { role, version } = workspace.standing
+  return { authority: { members: version, role, via: 'app' } satisfies Authority }
 }
 
 /** The workspace of a request if it is not the person's own; otherwise null. */
