@@ -206,6 +206,10 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/support/users/:uid/timeline.csv': support,
   'GET /api/support/users/:uid/timeline.json': support,
   'GET /api/support/users/:uid/as-of': support,
+  'GET /api/support/workspaces': support,
+  'GET /api/support/workspaces/:id': support,
+  'GET /api/support/workspaces/:id/timeline': support,
+  'GET /api/support/workspaces/:id/as-of': support,
 
   'GET /api/ops/on-call': ops,
   'GET /api/ops/parked': ops,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { userIdSchema } from '../../identity/schemas.ts'
+import { userIdSchema, workspaceIdSchema } from '../../identity/schemas.ts'
 import { actorSchema, digits } from '../../kernel/schemas.ts'
 import { text } from '../../kernel/text.ts'
+import { workspaceRoleSchema } from '../../members/schemas.ts'
 import { timelineKinds } from '../timeline/kinds.ts'
 
 /** An event of a customer. In `data` erased members are null. */
@@ -19,6 +20,12 @@ export const timelineEntrySchema = z.object({
   actor: actorSchema,
   /** The name of the member of staff who did it; null for anybody else. */
   staffName: z.string().nullable(),
+  /** The name or address of the person who did it; null for anybody else, and once it is erased. */
+  personName: z.string().nullable(),
+  /** Their role in the workspace at that time; null where none was recorded. */
+  role: workspaceRoleSchema.nullable(),
+  /** The workspace that the event was recorded in. */
+  workspaceId: z.string(),
   /** Shared by all events that one request led to. */
   correlationId: z.string(),
   stream: z.string(),
@@ -34,6 +41,9 @@ export const timelinePageSchema = z.object({
 })
 
 export const timelineParamsSchema = z.strictObject({ uid: userIdSchema })
+
+/** GET /support/workspaces/:id/timeline */
+export const workspaceTimelineParamsSchema = z.strictObject({ id: workspaceIdSchema })
 
 /** An instant that Postgres can compare. */
 const momentSchema = z.iso
@@ -52,6 +62,8 @@ const filter = {
   from: momentSchema.optional(),
   to: momentSchema.optional(),
   correlationId: text({ min: 1, max: 200 }).optional(),
+  /** Only what this person did. */
+  person: userIdSchema.optional(),
   /** Only what failed, was refused or was not charged. */
   outcome: z.literal('failed').optional(),
 }

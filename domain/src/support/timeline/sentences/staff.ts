@@ -31,6 +31,7 @@ export const staffSentences: SentencesFor<
   StaffRoleGranted: ({ role, reason }, who) => `${who} gave this person the role ${role}${because(reason)}`,
   StaffRoleRevoked: ({ role, reason }, who) => `${who} took the role ${role} from this person${because(reason)}`,
   CustomerViewed: ({ view }, who) => `${who} looked at ${views[view]}.`,
+  WorkspaceViewed: ({ view }, who) => `${who} looked at ${views[view]}.`,
   HistoryExported: ({ format }, who) => `${who} took a copy of the timeline (${format.toUpperCase()}).`,
   MailViewed: ({ mailKey }, who) =>
     isMessageKey(mailKey) ? `${who} read what was written to the team.` : `${who} read the mail ${mailKey}.`,
