@@ -40,7 +40,7 @@ beforeAll(async () => {
   await personnel.close()
   await send(owner, '/users', { name: 'Ada Lovelace' })
   await send(guest, '/users', { name: 'Robin Vale' })
-  await send(owner, '/billing/checkout', { tier: 'growth', interval: 'month', trial: true })
+  await send(owner, '/billing/checkout', { tier: 'starter', interval: 'month', trial: true })
   const invitation = await send(owner, '/invitations', { email: guest.email, role: 'editor' })
   const { link } = invitation.json<Invited>().invitation
   const accepted = await send(guest, '/invitations/accept', { token: new URL(link).hash.slice(1) })
@@ -97,7 +97,7 @@ describe('a workspace in the console', () => {
       slug: slugOf(workspaceId),
       name: 'Ada Lovelace’s workspace',
       owner: { userId: owner.userId, email: owner.email },
-      seats: { used: 2, limit: 5 },
+      seats: { used: 2, limit: 2 },
     })
     expect(await found('nobody-at-all')).toEqual([])
     expect(await found('0'.repeat(12))).toEqual([])
@@ -113,7 +113,7 @@ describe('a workspace in the console', () => {
       expect(team.invitations).toMatchObject([
         { role: 'viewer', isExpired: false, address: `${invited[0]}…@example.com` },
       ])
-      expect([plan, credits?.available, seats]).toEqual(['growth', expect.any(Number), { used: 2, limit: 5 }])
+      expect([plan, credits?.available, seats]).toEqual(['starter', expect.any(Number), { used: 2, limit: 2 }])
     })
   })
 
