@@ -51,9 +51,9 @@ const describeEach = (accesses: readonly Access[]): readonly string[] => [
 /** The most rows for a page of 200 from a few periods and kinds. A whole history has many times as many. */
 const mostRows = 3_000
 
-const expectKeysUsed = (when: string): void => {
+const expectKeysUsed = (when: string, tables = ['events_0', 'streams']): void => {
   const accesses = plans.take().filter(({ table }) => /^(events_\d+|streams)$/.test(table))
-  expect(new Set(accesses.map(({ table }) => table)), when).toEqual(new Set(['events_0', 'streams']))
+  expect(new Set(accesses.map(({ table }) => table)), when).toEqual(new Set(tables))
   expect(describeEach(accesses.filter(({ byKey, rows }) => !byKey || rows > mostRows)), when).toEqual([])
 }
 
@@ -89,7 +89,9 @@ describe('a page of a timeline goes along keys, however long it is', () => {
           await (
             await readWorkspaceTimeline(personalWorkspaceId(userId), ofOne)
           )({ before, limit: 200, size: 'screen' })
-          expectKeysUsed(`${history} of one ${JSON.stringify(filter)} before ${before} of ${head}, ${when}`)
+          expectKeysUsed(`${history} of one ${JSON.stringify(filter)} before ${before} of ${head}, ${when}`, [
+            'events_0',
+          ])
         }
       }
     }

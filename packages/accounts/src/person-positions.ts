@@ -27,7 +27,7 @@ const isOfPerson = `meta -> 'actor' ->> 'kind' = 'user'`
 const partSize = 1_000
 
 /** The number of parts that are searched for types, for which there is no index. The next page continues the search. */
-const maxParts = 5
+const maxParts = 3
 
 /** It first lists the workspaces in which the person did something, each found from the previous one. */
 const acts = {

@@ -19,7 +19,13 @@ const team = (members: readonly TeamMember[], invitations: TeamState['invitation
   offeredTo: null,
 })
 
-const invitation = { id: 'i1', address: 'r…@example.com', role: 'viewer', expiresAt: joinedAt, isExpired: false } as const
+const invitation = {
+  id: 'i1',
+  address: 'r…@example.com',
+  role: 'viewer',
+  expiresAt: joinedAt,
+  isExpired: false,
+} as const
 
 it('nothing differs in the same team', () => {
   const same = team([member('u1'), member('u2', { cap: 100 })], [invitation])
