@@ -29,6 +29,9 @@ const partSize = 1_000
 /** The number of parts that are searched for types, for which there is no index. The next page continues the search. */
 const maxParts = 3
 
+/** Behind every position, as a literal of Postgres. */
+const lastPosition = '9223372036854775807'
+
 /** It first lists the workspaces in which the person did something, each found from the previous one. */
 const acts = {
   name: 'es.positions_of_person',
@@ -36,10 +39,11 @@ const acts = {
       with recursive place as (
         select '' as workspace
         union all
-        select (select ${workspace} from es.events where ${isOfPerson}
-            and (${person}, ${workspace}) > ($1::text, place.workspace) and ${person} <= $1::text
-          order by ${person}, ${workspace}, position limit 1)
-        from place where workspace is not null)
+        select next.workspace from place cross join lateral (
+          select ${person} as person, ${workspace} as workspace from es.events where ${isOfPerson}
+            and ${place} > ($1::text, place.workspace, ${lastPosition})
+          order by ${person}, ${workspace}, position limit 1) next
+        where next.person = $1::text)
       select workspace from place
       where workspace <> '' and ($5::boolean is null or (workspace = any ($2::text[])) = $5::boolean)
     ) place cross join lateral (

@@ -41,7 +41,7 @@ export const accountStateSchema = z.object({
 
 export type AccountState = z.infer<typeof accountStateSchema>
 
-/** GET /support/users/:uid/as-of and GET /support/workspaces/:id/as-of. Without an instant, now. */
+/** GET /support/users/:uid/as-of and GET /support/workspaces/:workspaceId/as-of. Without an instant, now. */
 export const asOfQuerySchema = z.strictObject({
   at: z.iso
     .datetime()

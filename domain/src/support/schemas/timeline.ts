@@ -42,8 +42,8 @@ export const timelinePageSchema = z.object({
 
 export const timelineParamsSchema = z.strictObject({ uid: userIdSchema })
 
-/** GET /support/workspaces/:id/timeline */
-export const workspaceTimelineParamsSchema = z.strictObject({ id: workspaceIdSchema })
+/** GET /support/workspaces/:workspaceId/timeline */
+export const workspaceTimelineParamsSchema = z.strictObject({ workspaceId: workspaceIdSchema })
 
 /** An instant that Postgres can compare. */
 const momentSchema = z.iso

@@ -31,8 +31,8 @@ export const workspaceHitsSchema = z.object({
   nextCursor: z.null(),
 })
 
-/** GET /support/workspaces/:id */
-export const workspaceParamsSchema = z.strictObject({ id: workspaceIdSchema })
+/** GET /support/workspaces/:workspaceId */
+export const workspaceParamsSchema = z.strictObject({ workspaceId: workspaceIdSchema })
 export const workspaceAnswerSchema = z.object({
   success: z.literal(true),
   workspace: z.object({

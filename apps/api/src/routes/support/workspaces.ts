@@ -65,10 +65,10 @@ export const supportWorkspaces: FastifyPluginAsyncZod<Options> = async (app, opt
   )
 
   app.get(
-    '/support/workspaces/:id',
+    '/support/workspaces/:workspaceId',
     { config, schema: { params: workspaceParamsSchema, response: { 200: workspaceAnswerSchema } } },
     async (request, reply) => {
-      const found = await requireWorkspace(request.params.id)
+      const found = await requireWorkspace(request.params.workspaceId)
       const now = await app.now()
       await recordWorkspaceView(reply, { workspaceId: found.id, view: 'account', now })
       const [row, account] = await Promise.all([readAccount(found.id), readAccountAt(found.id, now)])
@@ -83,7 +83,7 @@ export const supportWorkspaces: FastifyPluginAsyncZod<Options> = async (app, opt
   )
 
   app.get(
-    '/support/workspaces/:id/timeline',
+    '/support/workspaces/:workspaceId/timeline',
     {
       config,
       schema: {
@@ -93,7 +93,7 @@ export const supportWorkspaces: FastifyPluginAsyncZod<Options> = async (app, opt
       },
     },
     async (request, reply) => {
-      const { id: workspaceId } = await requireWorkspace(request.params.id)
+      const { id: workspaceId } = await requireWorkspace(request.params.workspaceId)
       const { cursor, limit, ...filter } = request.query
       await recordWorkspaceView(reply, { workspaceId, view: 'timeline', now: await app.now() })
       const timeline = await readWorkspaceTimeline(workspaceId, filter)
@@ -104,10 +104,10 @@ export const supportWorkspaces: FastifyPluginAsyncZod<Options> = async (app, opt
   )
 
   app.get(
-    '/support/workspaces/:id/as-of',
+    '/support/workspaces/:workspaceId/as-of',
     { config, schema: { params: workspaceParamsSchema, querystring: asOfQuerySchema, response: { 200: asOfSchema } } },
     async (request, reply) => {
-      const { id: workspaceId, begunAt: signedUpAt } = await requireWorkspace(request.params.id)
+      const { id: workspaceId, begunAt: signedUpAt } = await requireWorkspace(request.params.workspaceId)
       const now = await app.now()
       const at = instantOf(request.query.at ?? now, { signedUpAt, now })
       await recordWorkspaceView(reply, { workspaceId, view: 'asOf', now })

@@ -5,7 +5,7 @@ import { parseResult } from '#lib/api/parse-result.ts'
 
 const freshMs = 10_000
 
-/** GET /support/users/:uid/as-of or /support/workspaces/:id/as-of; `null` is now. The answer for a past instant never changes. */
+/** GET /support/users/:uid/as-of or /support/workspaces/:workspaceId/as-of; `null` is now. The answer for a past instant never changes. */
 export const asOfQuery = (path: string, at: string | null) =>
   queryOptions({
     queryKey: ['support', 'as-of', path, at],

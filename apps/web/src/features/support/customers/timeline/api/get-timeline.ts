@@ -11,7 +11,7 @@ const readPage = async (path: string, search: string, cursor: string | null) => 
   return parseResult(timelinePageSchema, await api.get(`${path}/timeline?${query}`))
 }
 
-/** GET /support/users/:uid/timeline or /support/workspaces/:id/timeline, page after page. Newer events are queried separately, so that the pages do not shift. */
+/** GET /support/users/:uid/timeline or /support/workspaces/:workspaceId/timeline, page after page. Newer events are queried separately, so that the pages do not shift. */
 export const timelineQuery = (path: string, search: string) =>
   infiniteQueryOptions({
     queryKey: ['support', 'timeline', path, search],

@@ -6,7 +6,7 @@ import { workspacePath } from '#features/support/customers/account-path.ts'
 
 const freshMs = 30_000
 
-/** GET /support/workspaces/:id */
+/** GET /support/workspaces/:workspaceId */
 export const workspaceQuery = (id: string) =>
   queryOptions({
     queryKey: ['support', 'workspace', id],
