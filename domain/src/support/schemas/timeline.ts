@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { userIdSchema, workspaceIdSchema } from '../../identity/schemas.ts'
+import { userIdSchema } from '../../identity/schemas.ts'
 import { actorSchema, digits } from '../../kernel/schemas.ts'
 import { text } from '../../kernel/text.ts'
 import { workspaceRoleSchema } from '../../members/schemas.ts'
@@ -42,9 +42,6 @@ export const timelinePageSchema = z.object({
 
 export const timelineParamsSchema = z.strictObject({ uid: userIdSchema })
 
-/** GET /support/workspaces/:workspaceId/timeline */
-export const workspaceTimelineParamsSchema = z.strictObject({ workspaceId: workspaceIdSchema })
-
 /** An instant that Postgres can compare. */
 const momentSchema = z.iso
   .datetime({ offset: true })
@@ -73,7 +70,7 @@ const isInOrder = ({ from, to }: { readonly from?: string | undefined; readonly 
 
 const outOfOrder = { message: '“From” has to be before “to”.', path: ['from'] }
 
-/** GET /support/users/:uid/timeline: newest first. */
+/** GET /support/users/:uid/timeline and /support/workspaces/:workspaceId/timeline: newest first. */
 export const timelineQuerySchema = z
   .strictObject({
     ...filter,

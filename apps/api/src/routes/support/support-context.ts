@@ -20,6 +20,7 @@ import { notes } from './notes.ts'
 import { timelineCopies } from './timeline-copies.ts'
 import { createTimelineReaders } from './timeline-reader.ts'
 import { timelines } from './timelines.ts'
+import { workspaceHistories } from './workspace-histories.ts'
 import { createWorkspaceReader } from './workspace-reader.ts'
 import { supportWorkspaces } from './workspaces.ts'
 
@@ -43,7 +44,8 @@ export const supportContext: FastifyPluginAsync<SupportDeps> = async (app, deps)
   await app.register(asOf, { readCustomer, readAccountAt })
 
   const { readTimeline, readWorkspaceTimeline } = createTimelineReaders({ pool, codec, addressIds })
-  await app.register(supportWorkspaces, { workspaces, readAccount, readAccountAt, readWorkspaceTimeline })
+  await app.register(supportWorkspaces, { workspaces, readAccount, readAccountAt })
+  await app.register(workspaceHistories, { workspaces, readAccountAt, readWorkspaceTimeline })
   await app.register(timelines, { readTimeline })
   await app.register(timelineCopies, { readTimeline })
 

@@ -36,18 +36,17 @@ const historyEventOf = (decoded: DecodeResult): HistoryEvent =>
 
 type Deps = { readonly pool: Pool; readonly codec: EventCodec; readonly addressIds: AddressIds }
 
+const hasAccount = async (pool: Pool, userId: string): Promise<boolean> => {
+  const { rowCount } = await pool.query('select from es.streams where stream = $1', [streamOf(user, userId)])
+  return rowCount === 1
+}
+
 /** Whose history it is: that of a customer, or null for that of a workspace. */
 type Scope = { readonly customerId: string | null; readonly workspaceIds: readonly string[] }
 
 type Readers = { readonly readTimeline: TimelineReader; readonly readWorkspaceTimeline: WorkspaceTimelineReader }
 
 export const createTimelineReaders = (deps: Deps): Readers => {
-  const hasAccount = async (userId: string): Promise<boolean> => {
-    const values = [streamOf(user, userId)]
-    const { rowCount } = await deps.pool.query('select from es.streams where stream = $1', values)
-    return rowCount === 1
-  }
-
   /** Their own workspace, and the workspaces that keep what was written to us from their addresses. */
   const workspacesOf = async (userId: string): Promise<readonly string[]> => {
     const addresses = await addressesOf(deps, userId, async () => true)
@@ -95,7 +94,7 @@ export const createTimelineReaders = (deps: Deps): Readers => {
   }
   return {
     readTimeline: async (userId, filter) => {
-      if (!(await hasAccount(userId))) return undefined
+      if (!(await hasAccount(deps.pool, userId))) return undefined
       return timelineOf({ customerId: userId, workspaceIds: await workspacesOf(userId) }, filter)
     },
     readWorkspaceTimeline: (workspaceId, filter) =>

@@ -11,6 +11,7 @@ import type { SupportWorkspace } from '@vignette/domain/support/schemas/workspac
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { WorkspaceRole } from '@vignette/domain/members/roles'
 import { ownWorkspaceOf } from '../../plugins/workspace.ts'
+import { unknownWorkspaceOfSupport } from './customer-access.ts'
 import { createTeamReader } from '../members/team-reader.ts'
 
 const most = 50
@@ -64,12 +65,25 @@ const idPrefixOf = (query: string): string | null => {
   return first === undefined || second === undefined ? null : `${first}-${second}`.toLowerCase()
 }
 
+/** With the instant of its first event. */
+export type BegunWorkspace = SupportWorkspace & { readonly begunAt: string }
+
 export type WorkspaceReader = {
   readonly search: (query: string) => Promise<readonly SupportWorkspace[]>
-  /** With the instant of its first event; undefined if there is no such workspace. */
-  readonly read: (id: string) => Promise<(SupportWorkspace & { readonly begunAt: string }) | undefined>
+  /** Undefined if there is no such workspace. */
+  readonly read: (id: string) => Promise<BegunWorkspace | undefined>
   /** The workspaces that a person belongs to, their own first. */
   readonly placesOf: (userId: string) => Promise<Place[]>
+}
+
+/** @throws {DomainError} `support.unknown_workspace`. */
+export const requireWorkspace = async (
+  { read }: Pick<WorkspaceReader, 'read'>,
+  id: string,
+): Promise<BegunWorkspace> => {
+  const workspace = await read(id)
+  if (!workspace) throw unknownWorkspaceOfSupport()
+  return workspace
 }
 
 export const createWorkspaceReader = (pool: Pool): WorkspaceReader => {

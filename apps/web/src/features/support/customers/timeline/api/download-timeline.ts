@@ -1,7 +1,7 @@
 import { connection } from '#lib/api/api.ts'
 import { createDownload, saveFile } from '#lib/api/download.ts'
 import { toApiError } from '#lib/api/parse-result.ts'
-import { customerPath } from '../../account-path.ts'
+import { customerPath } from '#features/support/customers/account-path.ts'
 
 const download = createDownload(connection)
 

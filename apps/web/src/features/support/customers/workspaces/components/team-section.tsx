@@ -5,7 +5,7 @@ import { Sheet } from '#components/layout/sheet.tsx'
 import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { formatShortInstant } from '#lib/formats.ts'
-import { creditsInWords } from '../../credit-words.ts'
+import { creditsInWords } from '#features/support/customers/credit-words.ts'
 import classes from './team-section.module.css'
 
 /** Who belongs to a workspace, in which role, and who is invited. */

@@ -13,8 +13,8 @@ import { AccountFacts } from '#features/support/customers/components/account-fac
 import { BalanceSection } from '#features/support/customers/components/balance-section.tsx'
 import { Timeline } from '#features/support/customers/timeline/components/timeline.tsx'
 import { formatCount } from '#lib/formats.ts'
-import { planFacts } from '../../plan-facts.ts'
-import { queryIn } from '../../search-state.ts'
+import { planFacts } from '#features/support/customers/plan-facts.ts'
+import { queryIn } from '#features/support/customers/search-state.ts'
 import { workspaceQuery } from '../api/get-workspace.ts'
 import { TeamSection } from './team-section.tsx'
 
