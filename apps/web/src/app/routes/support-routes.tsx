@@ -41,6 +41,14 @@ export const supportRoutes: RouteObject = {
       ),
     },
     {
+      path: 'managers',
+      lazy: lazyChunk(() =>
+        import('#features/support/managers/components/managers-page.tsx').then(({ ManagersPage }) => ({
+          Component: ManagersPage,
+        })),
+      ),
+    },
+    {
       path: 'workspaces/:id',
       lazy: lazyChunk(() =>
         import('#features/support/customers/workspaces/components/workspace-page.tsx').then(({ WorkspacePage }) => ({
