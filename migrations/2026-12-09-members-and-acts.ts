@@ -16,7 +16,7 @@ const backfill = (db: Kysely<unknown>) =>
 const acts = (db: Kysely<unknown>) =>
   sql`
     create index events_by_person on es.events ((meta -> 'actor' ->> 'id'), (meta ->> 'workspaceId'), position)
-      where meta -> 'actor' ->> 'kind' = 'user'
+      where meta -> 'actor' ->> 'kind' <> all ('{staff,system,provider}')
   `.execute(db)
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {

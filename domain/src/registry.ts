@@ -40,6 +40,7 @@ import { libraryKeeping } from './library/reactors/library-keeping.ts'
 import { handedOverMails } from './mails/decider.ts'
 import { mailEffects } from './mails/effects.ts'
 import { members } from './members/decider.ts'
+import { membersEffects } from './members/effects.ts'
 import { invitations } from './members/projections/invitations.ts'
 import { memberships } from './members/projections/memberships.ts'
 import { models } from './models/decider.ts'
@@ -180,6 +181,7 @@ export const registry: Registry = {
   ],
   effects: [
     ...accountEffects,
+    ...membersEffects,
     ...checkoutEffects,
     ...creditsEffects,
     ...generationEffects,

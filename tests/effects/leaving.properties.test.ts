@@ -76,6 +76,7 @@ const openLife = (planned: readonly (Fault | null)[]) => {
     },
     addressIds: { idOf: async (address) => address, mailboxIdOf: async (address) => address },
     usersWith: async () => [],
+    workspaceFor: async () => undefined,
     addressesOf: async () => [],
     dropSessions: () => step('sessions dropped', async () => undefined),
     customersOf: () => step('customers', async () => []),
@@ -83,6 +84,7 @@ const openLife = (planned: readonly (Fault | null)[]) => {
     workspacesJoined: async () => [],
     workspacesGoingWith: async () => [workspaceId],
     isForgotten: async () => false,
+    sealContent: async () => undefined,
     forget: (subject, _cause, isStillMeant) =>
       step('forgotten', async () => {
         const { status } = await streams.load(subscription, workspaceId)

@@ -51,6 +51,7 @@ const fewest: Record<Member, number> = {
   endSubscription: 1,
   charge: 6,
   refund: 3,
+  passCustomerOn: 4,
   deleteCustomer: 4,
 }
 

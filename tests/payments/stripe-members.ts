@@ -73,6 +73,17 @@ export const members = {
       check: ({ store }) => expect(only(store.refunds.values()).amount).toBe(2_000),
     }
   },
+  passCustomerOn: async ({ buy }) => {
+    const { customer } = await buy()
+    return {
+      ask: (payments) => payments.passCustomerOn(customer ?? '', 'grace@example.com'),
+      check: ({ store }) => {
+        expect(store.paymentMethods.size).toBe(0)
+        expect(only(store.customers.values()).email).toBe('grace@example.com')
+        expect(only(store.subscriptions.values())).toMatchObject({ status: 'active', default_payment_method: null })
+      },
+    }
+  },
   deleteCustomer: async ({ buy }) => {
     const { customer } = await buy()
     return {

@@ -1,5 +1,6 @@
 import { registry } from '@vignette/domain/registry'
 import type { Pool } from '@vignette/event-log/database/pool'
+import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { digestBuilds, digestPast } from '@vignette/event-log/projections/digest'
 import { createVault } from '@vignette/event-log/sealing/vault'
@@ -9,7 +10,8 @@ import { masterKeys } from './settings.ts'
 
 /** Expects every read model to hold what a replay of the log makes. */
 export const expectReplayEqual = async (pool: Pool): Promise<void> => {
-  const deps = { ...registry, pool, codec: createEventCodec(registry.events, createVault(pool, masterKeys)) }
+  const codec = createEventCodec(registry.events, createVault(pool, masterKeys), createCorrections(pool))
+  const deps = { ...registry, pool, codec }
   await eventually(async () => {
     const { rows } = await pool.query<{ head: number }>('select head from es.log')
     const live = await digestBuilds(deps)

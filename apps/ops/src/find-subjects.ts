@@ -1,6 +1,6 @@
 import { searchKey } from '@vignette/domain/identity/search-key'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import { isWorkspace } from '@vignette/accounts/subjects'
+import { isWorkspace } from '@vignette/accounts/find-account'
 import type { Context } from './context.ts'
 
 /** Whose data is meant: that of an account, and that received from an e-mail address, whoever owns it. */

@@ -6,7 +6,7 @@ import { subjectStatus, type SubjectStatus } from '@vignette/event-log/forgettin
 import { rewrapKeys } from '@vignette/event-log/forgetting/rotation'
 import { type Command, InvalidArgumentError } from 'commander'
 import { addressesOf } from '@vignette/accounts/addresses'
-import { workspacesGoingWith, workspaceSubjects } from '@vignette/accounts/subjects'
+import { sealWhatStays, workspacesGoingWith, workspaceSubjects } from '@vignette/accounts/subjects'
 import { actionOf, type ActionOptions, addCommand, addJournaledCommand, byOf, staffActionOf } from './command.ts'
 import type { Context } from './context.ts'
 import { findSubjects } from './find-subjects.ts'
@@ -67,10 +67,11 @@ const forget = async (context: Context, given: string, options: Forgetting) => {
   const owned = account === undefined ? [] : await addressesOf(context, account, async () => true) // operators check this themselves
   const addresses = [...new Set([...owned, ...(account !== undefined && address !== undefined ? [address] : [])])]
   for (const each of addresses) await forgetSubject(context, each, cause)
+  await sealWhatStays(context, subject)
   const { recorded, position, keys } = await forgetSubject(context, subject, cause)
   if (!recorded && forgottenAt === null) throw unknown(given)
   const whom =
-    account === undefined ? '' : ` The account ${account}, its workspace and what was written from its addresses.`
+    account === undefined ? '' : ` The account ${account}, its workspaces and what was written from its addresses.`
   const text = recorded
     ? `Forgotten at position ${position}: ${keys} ${keys === 1 ? 'key' : 'keys'} dropped.${whom} Read models follow; subject status says when.`
     : `Nothing was left to forget: that was done at position ${forgottenAt}.`
@@ -122,7 +123,7 @@ export const addSubjectCommands = (program: Command): void => {
   addJournaledCommand(
     group,
     'forget',
-    'make all personal data of a person unreadable, for good, with their workspace and what was written from their addresses',
+    'make all personal data of a person unreadable, for good, with the workspaces of theirs that nobody else belongs to and what was written from their addresses',
   )
     .argument('<user id or e-mail>', 'whom', subjectName)
     .option(...addressOnly)

@@ -14,6 +14,7 @@ export const noDepartures: OutsideServices = {
   // finds no subscriber, whatever the address
   addressIds: { idOf: async (email) => email, mailboxIdOf: async (email) => email },
   usersWith: refuse,
+  workspaceFor: refuse,
   addressesOf: refuse,
   dropSessions: refuse,
   customersOf: refuse,
@@ -21,6 +22,7 @@ export const noDepartures: OutsideServices = {
   workspacesGoingWith: refuse,
   workspacesJoined: refuse,
   isForgotten: async () => false,
+  sealContent: refuse,
   forget: refuse,
 }
 

@@ -47,6 +47,7 @@ export const openStores = ({
     maintenancePool,
     vault,
     codec,
+    events,
     commands,
     addressIds: createAddressIds(vault),
     now: createClock(pool),

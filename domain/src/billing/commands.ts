@@ -50,6 +50,13 @@ export type Cancel = { readonly type: 'Cancel'; readonly reason: CancellationRea
  */
 export type LeavePlan = { readonly type: 'LeavePlan'; readonly atOnce: boolean; readonly now: string }
 
+/**
+ * The workspace has a new owner. A paid plan ends with its term unless they resume it, and nothing more is spent beyond
+ * it, so that nothing is collected from who paid before. Nothing happens on the free plan, in a trial, and to a plan by
+ * agreement.
+ */
+export type PassPlanOn = { readonly type: 'PassPlanOn'; readonly now: string }
+
 /** Withdraws whatever is scheduled. */
 export type Resume = { readonly type: 'Resume'; readonly now: string }
 
@@ -105,6 +112,7 @@ export type SubscriptionCommand =
   | ScheduleDowngrade
   | Cancel
   | LeavePlan
+  | PassPlanOn
   | Resume
   | RecordPaymentFailure
   | RecordPayment

@@ -5,7 +5,7 @@ import { endSubscription } from './decisions/ending.ts'
 import { recordFailure, recordPayment } from './decisions/invoices.ts'
 import { setBudget } from './decisions/overage-budget.ts'
 import { applyPayment } from './decisions/purchases.ts'
-import { cancel, leave, resume, scheduleDowngrade } from './decisions/scheduling.ts'
+import { cancel, leave, passOn, resume, scheduleDowngrade } from './decisions/scheduling.ts'
 import { noticeTrialEnding, startTrial } from './decisions/trials.ts'
 import { nextDue } from './due.ts'
 import { type SubscriptionEvent, subscriptionEvents } from './events.ts'
@@ -47,6 +47,8 @@ const decideOpened = (
       return cancel(command, state)
     case 'LeavePlan':
       return leave(command, state)
+    case 'PassPlanOn':
+      return passOn(command, state)
     case 'Resume':
       return resume(state)
     case 'RecordPaymentFailure':

@@ -6,12 +6,12 @@ export const forgotten = () =>
 export const noAccount = () =>
   new DomainError('notFound', 'account.none', 'There is no account yet. Please sign in again.')
 
-/** The workspace goes with the account, and with it what the others made there. */
+/** The workspaces that a person owns go with the account, and with them what others made there. */
 export const hasMembers = () =>
   new DomainError(
     'conflict',
     'account.has_members',
-    'Other people work in your workspace, which would be deleted with your account. Please remove them from it first.',
+    'Other people belong to a workspace that you own, which would be deleted with your account. Please hand it over, or remove them from it first.',
   )
 
 export const leaving = () =>

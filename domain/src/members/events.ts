@@ -66,7 +66,7 @@ export const memberSuspended = defineEvent('MemberSuspended', { schema: z.strict
 export const memberRestored = defineEvent('MemberRestored', { schema: z.strictObject(member) })
 
 /** The workspace is the member's once they accept. */
-const ownershipOffered = defineEvent('OwnershipOffered', { schema: z.strictObject(member) })
+export const ownershipOffered = defineEvent('OwnershipOffered', { schema: z.strictObject(member) })
 
 /** The owner withdrew the offer, the member declined it, or is no longer a member. */
 const ownershipOfferEnded = defineEvent('OwnershipOfferEnded', { schema: z.strictObject(member) })

@@ -53,6 +53,9 @@ export const neededRights = {
   OverageBudgetSet: 'billing',
 } as const satisfies Readonly<Record<string, Permission>>
 
+/** What also a member without a seat may do. */
+export const needsNoSeat = (type: string): boolean => type === 'MemberLeft' || type === 'OwnershipOfferEnded'
+
 const needed: ReadonlyMap<string, Permission> = new Map(Object.entries(neededRights))
 
 export const neededFor = (type: string): Permission | 'member' => needed.get(type) ?? 'member'

@@ -77,5 +77,20 @@ export const otherAddress = () =>
     'This invitation was sent to another address. Please sign in with that address, or ask for an invitation to yours.',
   )
 
+export const oneFreemium = () =>
+  new DomainError(
+    'conflict',
+    'workspace.one_freemium',
+    'You already own a workspace on the free plan. Choose a plan for one of the two first: each person owns one free workspace.',
+  )
+
+/** The account of the person who would own the workspace is being deleted. */
+export const leavingOwner = () =>
+  new DomainError(
+    'conflict',
+    'ownership.leaving',
+    'Your account is being deleted. Undo that first, then you can take over a workspace.',
+  )
+
 export const noOffer = () =>
   new DomainError('conflict', 'ownership.not_offered', 'This workspace is not offered to you, or no longer.')

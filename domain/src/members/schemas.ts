@@ -21,6 +21,8 @@ export const workspaceSchema = z.object({
   seats: z.object({ used: countSchema, limit: countSchema }),
   creditsLeft: countSchema,
   suspended: z.boolean(),
+  /** True if it is offered to the person, who may take it over. */
+  isOffered: z.literal(true).optional(),
 })
 export type Workspace = z.infer<typeof workspaceSchema>
 
@@ -54,9 +56,14 @@ export const membersSchema = z.object({
   items: z.array(memberSchema),
   nextCursor: z.null(),
   seats: z.object({ used: countSchema, limit: countSchema }),
+  /** The member whom the workspace is offered to. */
+  offeredTo: userIdSchema.nullable(),
 })
 
 export const memberParamsSchema = z.object({ userId: userIdSchema })
+
+/** POST /workspaces/handover */
+export const handoverSchema = z.strictObject({ userId: userIdSchema })
 
 /** PUT /members/:userId. The limit is in credits per billing period. */
 export const changeMemberSchema = z.strictObject({

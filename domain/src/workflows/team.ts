@@ -1,8 +1,9 @@
+import { subscription } from '../billing/decider.ts'
 import { user } from '../identity/decider.ts'
 import type { Streams } from '../kernel/streams.ts'
-import type { AcceptInvitation, MembersCommand } from '../members/commands.ts'
+import type { AcceptInvitation, AcceptOwnership, MembersCommand } from '../members/commands.ts'
 import { members } from '../members/decider.ts'
-import { closingWorkspace, unknownInvitation } from '../members/refusals.ts'
+import { closingWorkspace, leavingOwner, oneFreemium, unknownInvitation } from '../members/refusals.ts'
 import { type Members, ownerOf } from '../members/state.ts'
 import { currentLimits } from './current-limits.ts'
 
@@ -60,4 +61,33 @@ export const acceptInvitation = async (
   if (owner.status === 'forgotten' || (owner.status === 'signedUp' && owner.erasesAt !== null)) throw closingWorkspace()
   const { maxUserSeats: seats } = await currentLimits(streams, workspaceId, now)
   await streams.send(members, workspaceId, { type: 'AcceptInvitation', ...acceptance, seats }, key)
+}
+
+/** A plan that was never opened is the free one. */
+const isFree = async (streams: Streams, workspaceId: string): Promise<boolean> =>
+  ['none', 'free'].includes((await streams.load(subscription, workspaceId)).status)
+
+type Takeover = Omit<AcceptOwnership, 'type'> & {
+  /** The workspaces that the person owns already. */
+  readonly owned: readonly string[]
+}
+
+/**
+ * A member takes over the workspace that was offered to them. Its plan and its period go on, so that nothing is granted
+ * twice; and nobody takes over a second free workspace.
+ * @throws {DomainError} `ownership.…`, `workspace.one_freemium`.
+ */
+export const takeOver = async (
+  streams: Streams,
+  { workspaceId, userId, owned }: Takeover,
+  key: string,
+): Promise<void> => {
+  if ((await streams.load(members, workspaceId)).offeredTo === userId) {
+    const person = await streams.load(user, userId)
+    if (person.status === 'signedUp' && person.erasesAt !== null) throw leavingOwner()
+    const plans = await Promise.all([workspaceId, ...owned].map((id) => isFree(streams, id)))
+    const [isOffered, ...others] = plans
+    if (isOffered && others.includes(true)) throw oneFreemium()
+  }
+  await streams.send(members, workspaceId, { type: 'AcceptOwnership', workspaceId, userId }, key)
 }

@@ -14,12 +14,16 @@ type Row = {
   readonly manager: string | null
 }
 
-/** The workspaces of whoever has an address, clients aside: they belong to somebody else's team. */
+/**
+ * The workspaces of whoever has an address, clients aside: they belong to somebody else's team. That of the sign-up counts
+ * until its members are recorded, who say then whose it is.
+ */
 const workspacesOf = {
   name: 'read.standing_of_address',
   text: `select s.workspace_id as "workspaceId", s.subscription, a.manager
     from (
       select p.workspace_id from read.profiles p where p.email_key = $1
+        and not exists (select from read.memberships m where m.workspace_id = p.workspace_id)
       union
       select m.workspace_id from read.profiles p join read.memberships m using (user_id)
         where p.email_key = $1 and m.role <> 'client' and not m.is_suspended

@@ -10,7 +10,7 @@ type First = {
 }
 
 /**
- * The person whom a stream concerns: who signed up with its workspace, else whose personal data its first event holds, such
+ * The person whom a stream concerns: who owns its workspace, else whose personal data its first event holds, such
  * as an address that wrote to us. Null if it concerns nobody.
  */
 export const ownerOfStream = async (

@@ -7,8 +7,11 @@ import type { WorkspaceCommand } from '@vignette/domain/workspaces/commands'
 import { type Workspace, workspace } from '@vignette/domain/workspaces/decider'
 import type { WorkspaceEvent } from '@vignette/domain/workspaces/events'
 import type { AnySubjects, Subjects } from '@vignette/event-log/forgetting/forgetting'
+import { sealAnew, type SealingDeps } from '@vignette/event-log/forgetting/sealing-anew'
 import type { Pool } from 'pg'
-import { findOwner } from './find-account.ts'
+import { isWorkspace } from './find-account.ts'
+import { ownedWorkspaces } from './owned-workspaces.ts'
+import { personalWorkspaceId } from './personal-workspace.ts'
 import { workspaceOfSubject } from './subject-workspace.ts'
 
 /** The workspaces with content, whoever made it. */
@@ -19,11 +22,14 @@ export const workspaceSubjects: Subjects<Workspace, WorkspaceCommand, WorkspaceE
 }
 
 /**
- * The workspaces that go when a person is erased: those that nobody else belongs to. Everything that erases somebody asks
- * here.
+ * The workspaces that go when a person is erased: those that they own and nobody else belongs to. Everything that erases
+ * somebody asks here.
  */
-export const workspacesGoingWith = async (_pool: Pool, subject: string): Promise<readonly string[]> =>
-  isAddressId(subject) ? [] : [workspaceOfSubject(subject)]
+export const workspacesGoingWith = async (pool: Pool, subject: string): Promise<readonly string[]> => {
+  if (isAddressId(subject)) return []
+  const owned = await ownedWorkspaces(pool, subject)
+  return owned.filter(({ isShared }) => !isShared).map(({ workspaceId }) => workspaceId)
+}
 
 /** The people, and e-mail addresses without an account, whose personal data is stored until they are forgotten. */
 export const subjects: Subjects<User, UserCommand, UserEvent> = {
@@ -36,9 +42,16 @@ export const subjects: Subjects<User, UserCommand, UserEvent> = {
   },
 }
 
-/** A subject is a workspace if somebody has signed up with it. */
-export const isWorkspace = async (pool: Pool, subject: string): Promise<boolean> =>
-  (await findOwner(pool, subject)) !== null
+/**
+ * Before a person is forgotten: what they made in their personal workspace with earlier releases is sealed for the
+ * workspace, if that stays.
+ */
+export const sealWhatStays = async (deps: SealingDeps, subject: string): Promise<void> => {
+  if (isAddressId(subject)) return
+  const own = personalWorkspaceId(subject)
+  if ((await workspacesGoingWith(deps.pool, subject)).includes(own)) return
+  await sealAnew(deps, own)
+}
 
 export const subjectsOf = async (pool: Pool, subject: string): Promise<AnySubjects> =>
   (await isWorkspace(pool, subject)) ? workspaceSubjects : subjects

@@ -5,6 +5,7 @@ import type { EngineSource } from './generation/engines.ts'
 import { generationHandlers, settlingHandler } from './generation/generation-handlers.ts'
 import { modelTestHandlers } from './generation/test-model.ts'
 import type { GenerationTools } from './generation/run-generation.ts'
+import { handoverHandlers } from './handover.ts'
 import { leavingHandlers } from './leaving.ts'
 import type { LeavingTools } from './leaving-tools.ts'
 import { type LibraryTools, libraryHandlers } from './library/library-handlers.ts'
@@ -32,6 +33,7 @@ export const createHandlers = ({ mails, engines, ...tools }: HandlerTools): read
   ...accountHandlers(tools),
   ...paymentHandlers(tools),
   ...leavingHandlers(tools),
+  ...handoverHandlers(tools),
   ...welcomeHandlers(tools),
   ...libraryHandlers(tools),
   settlingHandler(tools),

@@ -1,18 +1,19 @@
 import type { User } from '@vignette/domain/identity/state'
-import type { EventMeta } from '@vignette/domain/kernel/event'
+import type { EventDefinition, EventMeta } from '@vignette/domain/kernel/event'
 import type { SignIn } from '@vignette/identity/sign-in'
 import { dropSessions } from '@vignette/identity/session-list'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
+import { sealAnew } from '@vignette/event-log/forgetting/sealing-anew'
 import { type AddressBook, addressesOf } from '@vignette/accounts/addresses'
 import { findErasedAt } from '@vignette/accounts/find-account'
-import { subjects, workspacesGoingWith } from '@vignette/accounts/subjects'
+import { sealWhatStays, subjects, workspacesGoingWith } from '@vignette/accounts/subjects'
 
 /** Tools for erasing an account: its data outside the log, and finally its key. */
 export type LeavingTools = {
   readonly signIn: Pick<SignIn, 'endSessions' | 'deleteAccount' | 'ownsAddress'>
   /** Deletes the sessions that were opened up to an instant. */
   readonly dropSessions: (userId: string, until: string) => Promise<void>
-  /** The workspaces that go with a person. */
+  /** The workspaces that go with a person: those that they own and nobody else belongs to. */
   readonly workspacesGoingWith: (userId: string) => Promise<readonly string[]>
   /** The workspaces of others that a person belongs to. */
   readonly workspacesJoined: (userId: string) => Promise<readonly string[]>
@@ -20,15 +21,17 @@ export type LeavingTools = {
   readonly customersOf: (workspaceId: string) => Promise<readonly string[]>
   /** True when nothing that follows from the log up to a position still has to be sent to the payment provider. */
   readonly isCollected: (workspaceId: string, position: number) => Promise<boolean>
-  /** True if the person of a workspace is forgotten, and has not begun anew. */
+  /** True if a workspace is forgotten, and has not begun anew. */
   readonly isForgotten: (workspaceId: string) => Promise<boolean>
+  /** Seals for a workspace what earlier releases sealed for the person who made it. */
+  readonly sealContent: (workspaceId: string) => Promise<void>
   /**
    * The ids of the known e-mail addresses that an account has proven to own, now or before.
    * @throws {DomainError} `identity.unavailable`.
    */
   readonly addressesOf: (userId: string) => Promise<readonly string[]>
   /**
-   * Forgets a person with the workspaces that go with them, or an address. If `isStillMeant` is given, it is asked with the state at that moment and may
+   * Forgets a person with the workspaces that go with them, or an address. What stays is sealed without them first. If `isStillMeant` is given, it is asked with the state at that moment and may
    * prevent it.
    */
   readonly forget: (
@@ -49,12 +52,9 @@ const findUncollected = `select from es.checkpoints where projection = 'collecti
   union all select from es.effects where state = 'pending' and kind like 'payments.%' and ref ->> 'workspaceId' = $1
   limit 1`
 
-export const createLeavingTools = ({
-  pool,
-  codec,
-  addressIds,
-  signIn,
-}: AddressBook & Pick<LeavingTools, 'signIn'>): LeavingTools => ({
+type Deps = AddressBook & Pick<LeavingTools, 'signIn'> & { readonly events: readonly EventDefinition[] }
+
+export const createLeavingTools = ({ pool, codec, addressIds, signIn, events }: Deps): LeavingTools => ({
   signIn,
   dropSessions: (userId, until) => dropSessions(pool, userId, until),
   workspacesGoingWith: (userId) => workspacesGoingWith(pool, userId),
@@ -68,11 +68,13 @@ export const createLeavingTools = ({
   },
   isCollected: async (workspaceId, position) =>
     (await pool.query(findUncollected, [workspaceId, position])).rowCount === 0,
+  sealContent: async (workspaceId) => void (await sealAnew({ pool, codec, events }, workspaceId)),
   isForgotten: async (workspaceId) => (await findErasedAt(pool, workspaceId)) !== null,
   addressesOf: (userId) =>
     addressesOf({ pool, codec, addressIds }, userId, (email) => signIn.ownsAddress(userId, email)),
   forget: async (subject, { actor, correlationId }, isStillMeant) => {
     const cause = { actor, correlationId, reason: null }
+    await sealWhatStays({ pool, codec, events }, subject)
     await forgetSubject({ pool, subjects }, subject, cause, isStillMeant)
   },
 })

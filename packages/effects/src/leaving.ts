@@ -17,7 +17,7 @@ import {
   type Effect,
   type EffectHandler,
 } from '@vignette/event-log/reactors/effect-handler'
-import { type EffectTools, streamsFor } from './effect-tools.ts'
+import { type EffectTools, streamsFor, type WorkspaceEffect } from './effect-tools.ts'
 import { emptyLibrary } from './library/empty-library.ts'
 import type { LibraryTools } from './library/library-handlers.ts'
 import type { LeavingTools } from './leaving-tools.ts'
@@ -68,13 +68,19 @@ const leaveProvider = async (
 
 type Erasure = Effect<RefOf<typeof eraseAccount>>
 
+/** The same on behalf of another workspace. */
+const inWorkspace = <Asked extends WorkspaceEffect>(effect: Asked, workspaceId: string): Asked => ({
+  ...effect,
+  ref: { ...effect.ref, workspaceId },
+})
+
 /** Ends the plan of a workspace and deletes what it has outside the log. */
 const clearWorkspace = async (
   tools: Tools,
   effect: Erasure,
-  workspaceId: string,
   { key, now }: { readonly key: string; readonly now: string },
 ): Promise<void> => {
+  const { workspaceId } = effect.ref
   // apart, because its position is only that of the plan: what this attempt records elsewhere owes nothing
   const plan = streamsFor(tools, effect)
   const { period } = await endPlan(plan, workspaceId, { key: `${key}:plan`, now, atOnce: true })
@@ -110,11 +116,15 @@ const erase = async (tools: Tools, effect: Erasure): Promise<Delivery> => {
   await revokeStaffRoles(streams, userId, key)
   for (const workspaceId of await tools.workspacesJoined(userId)) {
     const command = { type: 'LeaveWorkspace' as const, workspaceId, userId }
-    const inThere = streamsFor(tools, { ...effect, ref: { ...effect.ref, workspaceId } })
-    await inThere.send(members, workspaceId, command, `${key}:${workspaceId}`)
+    await streamsFor(tools, inWorkspace(effect, workspaceId)).send(
+      members,
+      workspaceId,
+      command,
+      `${key}:${workspaceId}`,
+    )
   }
   for (const workspaceId of await tools.workspacesGoingWith(userId)) {
-    await clearWorkspace(tools, effect, workspaceId, { key, now })
+    await clearWorkspace(tools, inWorkspace(effect, workspaceId), { key: `${key}:${workspaceId}`, now })
   }
   return forgetPerson(tools, effect, until)
 }
@@ -137,10 +147,14 @@ export const leavingHandlers = (tools: Tools): readonly EffectHandler[] => [
     effect: leavePlan,
     retry: 'until-done',
     handle: async (effect) => {
-      const streams = streamsFor(tools, effect)
-      const state = await streams.load(user, effect.ref.userId)
+      const { userId } = effect.ref
+      const state = await streamsFor(tools, effect).load(user, userId)
       if (state.status !== 'signedUp' || state.erasesAt === null) return nothingToDo // the deletion was withdrawn
-      await endPlan(streams, effect.ref.workspaceId, { key: effect.key, now: await tools.now(), atOnce: false })
+      const now = await tools.now()
+      for (const workspaceId of await tools.workspacesGoingWith(userId)) {
+        const streams = streamsFor(tools, inWorkspace(effect, workspaceId))
+        await endPlan(streams, workspaceId, { key: `${effect.key}:${workspaceId}`, now, atOnce: false })
+      }
       return done
     },
   }),

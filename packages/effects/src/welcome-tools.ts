@@ -4,6 +4,7 @@ import { searchKey } from '@vignette/domain/identity/search-key'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { SignIn } from '@vignette/identity/sign-in'
 import type { AddressIds } from '@vignette/accounts/address-ids'
+import { ownedWorkspaces } from '@vignette/accounts/owned-workspaces'
 import { createFreshness } from '@vignette/event-log/projections/freshness'
 
 /** The tools for finding the account with an address. */
@@ -15,6 +16,8 @@ export type WelcomeTools = {
    * it.
    */
   readonly usersWith: (email: string, position: number) => Promise<readonly string[] | undefined>
+  /** The workspace that gets what a person is given: that of their sign-up, or another that they own. */
+  readonly workspaceFor: (userId: string) => Promise<string | undefined>
 }
 
 const patienceMs = 5_000
@@ -43,5 +46,6 @@ export const createWelcomeTools = ({
       )
       return rows.map(({ userId }) => userId)
     },
+    workspaceFor: async (userId) => (await ownedWorkspaces(pool, userId))[0]?.workspaceId,
   }
 }

@@ -5,7 +5,6 @@ import {
   claimWelcomeCredits as claimFor,
   issueWelcomeCredits as issueTo,
 } from '@vignette/domain/workflows/welcome-credits'
-import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
 import { defineHandler, DeliveryError, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { type EffectTools, streamsFor, type WorkspaceEffect } from './effect-tools.ts'
 import type { WelcomeTools } from './welcome-tools.ts'
@@ -18,11 +17,12 @@ const nothingToDo = { receipt: 'nothing to do' }
  * the proof.
  */
 export const welcomeHandlers = (tools: EffectTools & WelcomeTools): readonly EffectHandler[] => {
-  const { addressIds, signIn, now, usersWith } = tools
+  const { addressIds, signIn, now, usersWith, workspaceFor } = tools
 
   const claim = async (effect: WorkspaceEffect, userId: string, email: string) => {
+    const workspaceId = await workspaceFor(userId)
+    if (workspaceId === undefined) return nothingToDo
     const [subscriberId, mailboxId] = await Promise.all([addressIds.idOf(email), addressIds.mailboxIdOf(email)])
-    const workspaceId = workspaceOfSubject(userId)
     await claimFor(streamsFor(tools, effect), { subscriberId, mailboxId, workspaceId, now: await now() })
     return { receipt: subscriberId }
   }

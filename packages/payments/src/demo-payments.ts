@@ -9,5 +9,6 @@ export const createDemoPayments = (): PaymentProvider => ({
   endSubscription: async () => ({ receipt: 'demo' }),
   charge: async () => ({ receipt: 'demo' }),
   refund: async () => ({ receipt: 'demo' }),
+  passCustomerOn: async () => ({ receipt: 'demo' }),
   deleteCustomer: async () => ({ receipt: 'demo' }),
 })

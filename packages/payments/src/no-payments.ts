@@ -17,5 +17,6 @@ export const noPayments: PaymentProvider = {
   endSubscription: refuse,
   charge: refuse,
   refund: refuse,
+  passCustomerOn: refuse,
   deleteCustomer: refuse,
 }

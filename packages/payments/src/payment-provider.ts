@@ -59,6 +59,11 @@ export type PaymentProvider = {
     payment: { readonly paymentRef: string; readonly amountMicros: number },
     key: string,
   ) => Promise<{ readonly receipt: string }>
+  /**
+   * The customer is somebody else from now on, with another address: no means of payment of before is kept. A repetition
+   * changes nothing.
+   */
+  readonly passCustomerOn: (customerRef: string, email: string) => Promise<{ readonly receipt: string }>
   /** Deletes a customer with all their data and ends their subscriptions. A repetition changes nothing. */
   readonly deleteCustomer: (customerRef: string) => Promise<{ readonly receipt: string }>
 }

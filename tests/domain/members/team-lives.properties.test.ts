@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import type { MembersCommand } from '@vignette/domain/members/commands'
 import { members } from '@vignette/domain/members/decider'
 import type { MembersEvent } from '@vignette/domain/members/events'
-import { type Members, takenSeats } from '@vignette/domain/members/state'
+import { type Members, ownerOf, takenSeats } from '@vignette/domain/members/state'
 import { memberships, type MembershipRow } from '@vignette/domain/members/projections/memberships'
 import { invitedRoles, permits } from '@vignette/domain/members/roles'
 import { array, constantFrom, integer, oneof, record, tuple } from 'fast-check'
@@ -39,6 +39,7 @@ const attempt = oneof(
   })),
   record({ userId: person, seats, by: person }).map((it): MembersCommand => ({ type: 'RestoreMember', ...of, ...it })),
   record({ userId: person, by: person }).map((it): MembersCommand => ({ type: 'OfferOwnership', ...of, ...it })),
+  record({ by: person }).map((it): MembersCommand => ({ type: 'WithdrawOffer', ...of, ...it })),
   record({ userId: person }).map((it): MembersCommand => ({ type: 'AcceptOwnership', ...of, ...it })),
   record({ userId: person }).map((it): MembersCommand => ({ type: 'DeclineOwnership', ...of, ...it })),
 )
@@ -99,6 +100,11 @@ property(
       }
       const owners = [...state.members.values()].filter((each) => each.role === 'owner')
       expect(owners).toEqual([{ role: 'owner', isSuspended: false, cap: null, joinedAt: now }])
+      // it goes to nobody but the member whom its owner offered it to, who accepts
+      if (ownerOf(state) !== ownerOf(before)) {
+        expect([command.type, ownerOf(state)]).toEqual(['AcceptOwnership', before.offeredTo])
+        expect(state.members.get(ownerOf(before) ?? '')).toMatchObject({ role: 'admin', isSuspended: false })
+      }
       if (takenSeats(state) > takenSeats(before)) {
         expect(takenSeats(state)).toBeLessThanOrEqual('seats' in command ? command.seats : 0)
       }

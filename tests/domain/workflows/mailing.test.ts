@@ -41,6 +41,8 @@ const expected: Readonly<Record<string, readonly object[]>> = {
   AccountDeletionWithdrawn: [mail('deletionWithdrawn', { userId: 'u1' })],
   MemberInvited: [mail('invitation', { workspaceId: 'w-1', invitationId: 'i-1' })],
   InvitationRenewed: [mail('invitation', { workspaceId: 'w-1', invitationId: 'i-1' })],
+  OwnershipOffered: [mail('ownershipOffered', { workspaceId: 'w-1', userId: 'u-2' })],
+  OwnershipHandedOver: [mail('ownershipHandedOver', { workspaceId: 'w-1', userId: 'u-1' })],
 }
 
 const { events, react } = mailing as unknown as Reactor

@@ -4,6 +4,7 @@ import type { DomainEvent, EventDefinition, RecordedEvent } from '@vignette/doma
 import { registry } from '@vignette/domain/registry'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { appendGroup } from '@vignette/event-log/event-store/append'
+import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { readStream } from '@vignette/event-log/event-store/streams'
 import type { Vault } from '@vignette/event-log/sealing/vault'
@@ -44,7 +45,7 @@ export type Release = 'before' | 'now'
 export const createScribe = (pool: Pool, vault: Vault) => {
   const codecs = {
     before: createEventCodec(registry.events.map(before), vault),
-    now: createEventCodec(registry.events, vault),
+    now: createEventCodec(registry.events, vault, createCorrections(pool)),
   }
 
   const placeOf = (event: DomainEvent, workspaceId: string) => {

@@ -14,8 +14,11 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isConfirmed, isForPeople, signedIn } from './identity.ts'
 
-/** `member`: every member, whatever their role. `self`: the route is about the person alone, in whatever workspace. */
-type Needed = Permission | 'member' | 'self'
+/**
+ * `member`: every member, whatever their role. `suspended`: also those without a seat. `self`: the route is about the person
+ * alone, in whatever workspace.
+ */
+type Needed = Permission | 'member' | 'suspended' | 'self'
 
 /** The role of a person, and the version of the stream of the members that it was checked against. */
 type Standing = { readonly role: WorkspaceRole; readonly version: number }
@@ -60,7 +63,7 @@ type Claim = { readonly userId: string; readonly workspaceId: string; readonly n
 
 type Check = (membership: Membership | undefined) => Membership
 
-const isMember: Check = (membership) => {
+const belongs: Check = (membership) => {
   if (!membership) throw unknownWorkspace()
   return membership
 }
@@ -89,12 +92,17 @@ export const workspace = fp<Deps>(
     const confirmRole = async ({ userId, workspaceId, needed }: Claim, known: Membership): Promise<Standing> => {
       const { current } = await deps.states.read(members, workspaceId)
       const { version } = current
-      return { ...requireRight(version === 0 ? known : current.state.members.get(userId), needed), version }
+      const member = version === 0 ? known : current.state.members.get(userId)
+      if (needed !== 'suspended') return { role: requireRight(member, needed).role, version }
+      if (!member) throw unknownWorkspace()
+      return { role: member.role, version }
     }
 
     const checkRole = async (request: FastifyRequest, claim: Claim): Promise<Standing> => {
-      if (isConfirmed(request)) return confirmRole(claim, await checkKnown(request, claim, isMember))
-      return checkKnown(request, claim, (membership) => requireRight(membership, claim.needed))
+      const { needed } = claim
+      if (isConfirmed(request)) return confirmRole(claim, await checkKnown(request, claim, belongs))
+      const check: Check = needed === 'suspended' ? belongs : (membership) => requireRight(membership, needed)
+      return checkKnown(request, claim, check)
     }
 
     const resolve = async (request: FastifyRequest, userId: string): Promise<CurrentWorkspace> => {

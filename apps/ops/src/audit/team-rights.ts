@@ -1,7 +1,7 @@
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { addMs, isBefore } from '@vignette/domain/kernel/calendar'
 import type { Authority } from '@vignette/domain/members/authority'
-import { neededFor } from '@vignette/domain/members/needed-rights'
+import { neededFor, needsNoSeat } from '@vignette/domain/members/needed-rights'
 import { permits } from '@vignette/domain/members/roles'
 import type { Member } from '@vignette/domain/members/state'
 import { longestActMs, type Moment } from './team-moments.ts'
@@ -20,7 +20,7 @@ export type Fault = { readonly check: 'right.missing' | 'right.outlived'; readon
 type Standing = Pick<Member, 'role' | 'isSuspended'>
 
 const allows = (standing: Standing | undefined, type: string): boolean => {
-  if (!standing || standing.isSuspended) return false
+  if (!standing || (standing.isSuspended && !needsNoSeat(type))) return false
   const needed = neededFor(type)
   return needed === 'member' || permits(standing.role, needed)
 }
@@ -37,7 +37,7 @@ const missingIn = (act: Act, standing: Standing | undefined): Fault | undefined 
   const { type, authority } = act
   const where = `at version ${authority.members} of the members`
   if (!standing) return missing(`${type} by somebody who was no member ${where}`)
-  if (standing.isSuspended) return missing(`${type} by somebody who was suspended ${where}`)
+  if (standing.isSuspended && !needsNoSeat(type)) return missing(`${type} by somebody who was suspended ${where}`)
   if (standing.role !== authority.role)
     return missing(`${type} as ${authority.role} by who was ${standing.role} ${where}`)
   return allows(standing, type) ? undefined : missing(`${type} by who was ${standing.role} ${where}`)

@@ -1,4 +1,4 @@
-import { subjectsOf } from '@vignette/accounts/subjects'
+import { sealWhatStays, subjectsOf } from '@vignette/accounts/subjects'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { registry } from '@vignette/domain/registry'
 import { forgetAgain } from '@vignette/event-log/backup/forget-again'
@@ -11,8 +11,11 @@ import {
   type Target,
 } from '@vignette/event-log/backup/target'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
+import { createCorrections } from '@vignette/event-log/event-store/corrections'
+import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { type OperationCause, recordOperation } from '@vignette/event-log/journal/journal'
 import { migrate } from '@vignette/event-log/migration/migrate'
+import { createVault } from '@vignette/event-log/sealing/vault'
 import type { BackupConfig } from '@vignette/runtime/settings/config'
 import { createStorage } from '@vignette/storage/create-storage'
 import type { Storage } from '@vignette/storage/storage'
@@ -71,7 +74,9 @@ const finish = (
   withPool(appUrl, async (pool) => {
     await migrate({ ownerUrl, appUrl, masterKeys, ...registry })
     const unnamed = storage === null ? 0 : await removeUnnamedFiles(storage, pool)
-    const forgottenAgain = await forgetAgain({ pool, subjectsOf }, forgotten)
+    const codec = createEventCodec(registry.events, createVault(pool, masterKeys), createCorrections(pool))
+    const before = (subject: string) => sealWhatStays({ pool, codec, events: registry.events }, subject)
+    const forgottenAgain = await forgetAgain({ pool, subjectsOf, before }, forgotten)
     const details = { madeAt: manifest.madeAt, position: manifest.position, forgottenAgain }
     await recordOperation(pool, { ...cause, action: 'restore', target: 'the whole product', details })
     return { forgottenAgain, unnamed }

@@ -1,7 +1,7 @@
-import type { Cancel, LeavePlan, ScheduleDowngrade } from '../commands.ts'
+import type { Cancel, LeavePlan, PassPlanOn, ScheduleDowngrade } from '../commands.ts'
 import { ended } from '../due.ts'
 import type { SubscriptionEvent } from '../events.ts'
-import { catalogueVersion, planChangeTo } from '../pricing.ts'
+import { catalogueVersion, limitsOfPlan, planChangeTo } from '../pricing.ts'
 import { noDowngrade, noPlan, nothingToResume } from '../refusals.ts'
 import { type ActiveSubscription, type OpenedSubscription, termAt } from '../subscription.ts'
 
@@ -42,6 +42,18 @@ export const leave = ({ atOnce, now }: LeavePlan, state: OpenedSubscription): Su
   if (state.status !== 'active') return []
   return atOnce ? [ended(state, 'cancelled', now, now)] : cancel({ type: 'Cancel', reason: 'other', now }, state)
 }
+
+/** Also while a payment is due, which leaves no overage until it is paid. */
+const withoutOverage = (state: ActiveSubscription): SubscriptionEvent[] => {
+  const { workspaceId, overageBudgetMicros } = state
+  if (!limitsOfPlan(state).hasOverageAllowed || overageBudgetMicros === 0) return []
+  return [{ type: 'OverageBudgetSet', data: { workspaceId, budgetMicros: 0 } }]
+}
+
+export const passOn = ({ now }: PassPlanOn, state: OpenedSubscription): SubscriptionEvent[] =>
+  state.status !== 'active' || state.isAgreed
+    ? []
+    : [...cancel({ type: 'Cancel', reason: 'other', now }, state), ...withoutOverage(state)]
 
 export const resume = (state: OpenedSubscription): SubscriptionEvent[] => {
   if (state.status !== 'active') throw nothingToResume()

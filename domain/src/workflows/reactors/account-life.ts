@@ -5,9 +5,17 @@ import { accountDeletionRequested, accountErasureDue, subjectForgotten } from '.
 import type { Actor, EventOf } from '../../kernel/event.ts'
 import { commandTo, effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { restoring } from '../../kernel/restoring.ts'
+import { passPlanOn, sealContent } from '../../members/effects.ts'
+import { ownershipHandedOver } from '../../members/events.ts'
 import { sessionsEnded } from '../../sessions/events.ts'
 
-const events = [sessionsEnded, accountDeletionRequested, accountErasureDue, subjectForgotten] as const
+const events = [
+  sessionsEnded,
+  accountDeletionRequested,
+  accountErasureDue,
+  subjectForgotten,
+  ownershipHandedOver,
+] as const
 
 type AccountEvent = EventOf<(typeof events)[number]>
 
@@ -18,7 +26,10 @@ type AccountEvent = EventOf<(typeof events)[number]>
 const beginsErasure = ({ kind, id }: Actor): boolean =>
   kind === 'staff' || (kind === restoring.kind && id === restoring.id)
 
-/** Carries out requests about an account that reach beyond its own stream: ended sessions, deletion, erasure. */
+/**
+ * Carries out requests about an account that reach beyond its own stream: ended sessions, deletion, erasure. And
+ * about a workspace that goes on without the person who owned it.
+ */
 export const accountLife: Reactor<AccountEvent> = {
   name: 'account-life',
   events,
@@ -37,5 +48,9 @@ export const accountLife: Reactor<AccountEvent> = {
       if (!beginsErasure(actor) || isAddressId(subject)) return []
       return [effect(eraseAccount, { workspaceId, userId: subject, at })]
     },
+    OwnershipHandedOver: ({ data: { workspaceId } }) => [
+      effect(sealContent, { workspaceId }),
+      effect(passPlanOn, { workspaceId }),
+    ],
   }),
 }

@@ -6,7 +6,7 @@ import { accountDeletionRequested, accountDeletionWithdrawn, userSignedUp } from
 import type { EventOf } from '../../kernel/event.ts'
 import { effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { mailEffects as mails } from '../../mails/effects.ts'
-import { invitationRenewed, memberInvited } from '../../members/events.ts'
+import { invitationRenewed, memberInvited, ownershipHandedOver, ownershipOffered } from '../../members/events.ts'
 import { newsletterRequested } from '../../newsletter/events.ts'
 import { invoicePaid } from '../../payments/invoice/events.ts'
 
@@ -25,6 +25,8 @@ const events = [
   accountDeletionWithdrawn,
   memberInvited,
   invitationRenewed,
+  ownershipOffered,
+  ownershipHandedOver,
 ] as const
 
 type MailedEvent = EventOf<(typeof events)[number]>
@@ -74,5 +76,9 @@ export const mailing: Reactor<MailedEvent> = {
     ],
     MemberInvited: invitation,
     InvitationRenewed: invitation,
+    OwnershipOffered: ({ data: { workspaceId, userId } }) => [effect(mails.ownershipOffered, { workspaceId, userId })],
+    OwnershipHandedOver: ({ data: { workspaceId, from: userId } }) => [
+      effect(mails.ownershipHandedOver, { workspaceId, userId }),
+    ],
   }),
 }

@@ -1,3 +1,4 @@
+import { findOwner } from '@vignette/accounts/find-account'
 import { addDays, isBefore } from '@vignette/domain/kernel/calendar'
 import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import { handedOverMails } from '@vignette/domain/mails/decider'
@@ -11,7 +12,6 @@ import { createMailRecords } from '@vignette/mail/mail-records'
 import type { Mailer, MailProvider } from '@vignette/mail/mailer'
 import { createPostOffice, type Letter } from '@vignette/mail/post-office'
 import type { Vault } from '@vignette/event-log/sealing/vault'
-import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import { type EffectTools, streamsFor, type WorkspaceEffect } from '../effect-tools.ts'
 import { renderMail } from './templates/layout.ts'
 import type { MailContent, Sender } from './templates/mail-content.ts'
@@ -52,11 +52,8 @@ export type MailTools = {
   ) => Promise<{ readonly receipt: string }>
   /** The types of the events that followed a version of a stream. */
   readonly typesAfter: (stream: string, version: number) => Promise<readonly string[]>
-  /**
-   * The owner of a workspace; undefined once the person is forgotten.
-   * @throws {DeliveryError} if the owner is unknown and the read model has not reached that position.
-   */
-  readonly ownerOf: (workspaceId: string, position: number) => Promise<string | undefined>
+  /** Who owns a workspace now; null if there is no such workspace. */
+  readonly ownerOf: (workspaceId: string) => Promise<string | null>
 }
 
 type Deps = {
@@ -67,11 +64,6 @@ type Deps = {
   readonly now: Clock
   readonly openStreams: EffectTools['openStreams']
 }
-
-const findOwner = `select user_id as "userId" from read.profiles where workspace_id = $1`
-const findReader = `select min(c.position) as position from es.checkpoints c
-  join es.projections p on p.name = c.projection and p.version = c.version
-  where p.name = 'profiles' and p.state = 'live'`
 
 /** Addresses for installations that send no mail, which need not configure any. */
 const outboxAddresses = { from: 'hello@localhost', team: 'team@localhost' }
@@ -128,14 +120,6 @@ export const createMailTools = ({ pool, codec, vault, mailer, now, openStreams }
     },
     typesAfter: async (stream, version) =>
       (await readStream(pool, stream)).flatMap((event) => (event.version > version ? [event.type] : [])),
-    ownerOf: async (workspaceId, position) => {
-      const { rows: readers } = await pool.query<{ position: number | null }>(findReader)
-      const { rows: owners } = await pool.query<{ userId: string }>(findOwner, [workspaceId])
-      const [owner] = owners
-      if (!owner && (readers[0]?.position ?? 0) < position) {
-        throw new DeliveryError('it is not known yet whose workspace it is', { isPermanent: false })
-      }
-      return owner?.userId
-    },
+    ownerOf: (workspaceId) => findOwner(pool, workspaceId),
   }
 }

@@ -16,6 +16,8 @@ type Deps = {
   readonly pool: Pool
   /** The kind of a subject. */
   readonly subjectsOf: (pool: Pool, subject: string) => Promise<AnySubjects>
+  /** Keeps what others have before a subject is forgotten. */
+  readonly before?: (subject: string) => Promise<void>
 }
 
 /**
@@ -23,7 +25,10 @@ type Deps = {
  * know that whatever follows from it has to follow again.
  * @returns the number of people, and of subjects that were forgotten without one.
  */
-export const forgetAgain = async ({ pool, subjectsOf }: Deps, forgotten: readonly ForgottenKey[]): Promise<number> => {
+export const forgetAgain = async (
+  { pool, subjectsOf, before }: Deps,
+  forgotten: readonly ForgottenKey[],
+): Promise<number> => {
   const { rows } = await pool.query<{ subject: string }>(notYetForgotten, [
     forgotten.map(({ subject }) => subject),
     forgotten.map(({ generation }) => generation),
@@ -35,6 +40,7 @@ export const forgetAgain = async ({ pool, subjectsOf }: Deps, forgotten: readonl
   let again = 0
   for (const { subject, subjects } of named) {
     const cause = { actor: restoring, correlationId: randomUUID(), reason: null }
+    await before?.(subject)
     if ((await forgetSubject({ pool, subjects }, subject, cause)).recorded) again += 1
   }
   return again

@@ -5,15 +5,24 @@ import type { EventRow } from './event-codec.ts'
 /** What takes the place of a broken event: data as `es.events` would hold it, or null for an event that is void. */
 type Correction = { readonly position: number; readonly schema: number | null; readonly data: unknown }
 
-/** The confirmed corrections of broken events, for whoever reads events. */
+/** An event that was sealed once more for another subject, as `es.events` would hold it. */
+type SealedAnew = Pick<EventRow, 'position' | 'schema' | 'data'>
+
+/** What takes the place of events as they were recorded, for whoever reads them. */
 export type Corrections = {
   /** The rows as they were corrected, as far as it is known here. */
   readonly apply: (rows: readonly EventRow[]) => Promise<readonly EventRow[]>
+  /** Those of these events that were sealed once more. */
+  readonly sealedAnew: (positions: readonly number[]) => Promise<readonly SealedAnew[]>
   /** Reads all corrections. True if there are any that were not known. */
   readonly refresh: () => Promise<boolean>
 }
 
-export const noCorrections: Corrections = { apply: async (rows) => rows, refresh: async () => false }
+export const noCorrections: Corrections = {
+  apply: async (rows) => rows,
+  sealedAnew: async () => [],
+  refresh: async () => false,
+}
 
 const corrected = (row: EventRow, { schema, data }: Correction): EventRow =>
   schema === null ? { ...row, type: voidType, data: {} } : { ...row, schema, data }
@@ -21,6 +30,11 @@ const corrected = (row: EventRow, { schema, data }: Correction): EventRow =>
 const confirmed = {
   name: 'es.corrections',
   text: `select position, schema, data from es.corrections where decision = 'confirmed'`,
+}
+
+const anew = {
+  name: 'es.sealed_anew',
+  text: 'select position, schema, data from es.sealed_anew where position = any($1::bigint[])',
 }
 
 /**
@@ -55,6 +69,10 @@ export const createCorrections = (db: Pool | ClientBase): Corrections => {
         const correction = known.get(row.position)
         return correction ? corrected(row, correction) : row
       })
+    },
+    sealedAnew: async (positions) => {
+      const { rows } = await (db as ClientBase).query<SealedAnew>({ ...anew, values: [[...positions]] })
+      return rows
     },
     refresh,
   }

@@ -45,8 +45,18 @@ export const createDecode = ({
     }
   }
 
+  /** What was sealed for a former subject, and once more since, is read in its newer form only. */
+  const asSealedLast = async (rows: readonly EventRow[]): Promise<readonly EventRow[]> => {
+    const isOlder = ({ type, schema }: EventRow) => byType.get(type)?.formerSubjects[schema] !== undefined
+    const older = rows.filter(isOlder).map(({ position }) => position)
+    const anew = older.length === 0 ? [] : await corrections.sealedAnew(older)
+    if (anew.length === 0) return rows
+    const byPosition = new Map(anew.map((found) => [found.position, found]))
+    return rows.map((row) => (isOlder(row) ? { ...row, ...byPosition.get(row.position) } : row))
+  }
+
   const decodeKnown = async (given: readonly EventRow[], validated: number): Promise<Decoded> => {
-    const rows = await corrections.apply(given)
+    const rows = await asSealedLast(await corrections.apply(given))
     const wanted = holdsPersonalData ? keysIn(byType, rows) : []
     const keys = wanted.length > 0 ? await vault.keysToUnseal(wanted) : noKeys
     return {

@@ -3,6 +3,7 @@ import { chargeOnce } from './charge.ts'
 import { sessionOf } from './checkout-session.ts'
 import { createStripeClient, type StripeConnection } from './client.ts'
 import { deleteCustomer } from './delete-customer.ts'
+import { passCustomerOn } from './pass-customer-on.ts'
 import { asking } from './refusals.ts'
 import { refundOnce } from './refund.ts'
 import { stepKey } from './step-key.ts'
@@ -34,6 +35,7 @@ export const createStripePayments = (connection: StripeConnection): PaymentProvi
     setSubscription: (terms, key) => receiptOf('set a subscription', () => setTerms(stripe, terms, key)),
     endSubscription: (ref) => receiptOf('end a subscription', () => endNow(stripe, ref)),
     charge: (line, key) => receiptOf('charge', () => chargeOnce(stripe, line, key)),
+    passCustomerOn: (ref, email) => receiptOf('pass a customer on', () => passCustomerOn(stripe, ref, email)),
     deleteCustomer: (ref) => receiptOf('delete a customer', () => deleteCustomer(stripe, ref)),
     refund: (payment, key) => receiptOf('refund', () => refundOnce(stripe, payment, key)),
   }

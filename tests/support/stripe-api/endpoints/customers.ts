@@ -34,6 +34,25 @@ const deleteCustomer = ({ store, id, given }: Call) => {
   return deleted(id)
 }
 
+const changeCustomer = ({ store, id, given }: Call) => {
+  const { email } = take(z.strictObject({ email: z.email() }), given)
+  const customer = { ...find(store.customers, 'customer', id), email }
+  store.customers.set(id, customer)
+  return customer
+}
+
+/** It pays for nothing any more. */
+const detach = ({ store, id, given }: Call) => {
+  take(z.strictObject({}), given)
+  const method = find(store.paymentMethods, 'payment_method', id)
+  for (const subscription of store.subscriptions.values()) {
+    if (subscription.default_payment_method !== id) continue
+    store.subscriptions.set(subscription.id, { ...subscription, default_payment_method: null })
+  }
+  store.paymentMethods.delete(id)
+  return method
+}
+
 const productParameters = z.strictObject({
   id: z.string().optional(),
   name: z.string().min(1),
@@ -66,6 +85,8 @@ export const customers: readonly Route[] = [
       return listOf(methods.slice(0, limit ?? 10), `/v1/customers/${id}/payment_methods`)
     },
   },
+  { method: 'POST', path: '/v1/customers/:id', run: changeCustomer },
+  { method: 'POST', path: '/v1/payment_methods/:id/detach', run: detach },
   { method: 'POST', path: '/v1/billing_portal/sessions', run: openPortal },
   { method: 'POST', path: '/v1/products', run: createProduct },
 ]

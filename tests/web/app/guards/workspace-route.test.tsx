@@ -80,6 +80,17 @@ describe('an address that names a workspace', () => {
     expect(screen.getByText('The bakery')).toBeTruthy()
   })
 
+  it('lets somebody without a seat leave', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    answerWith(own, { ...bakery, suspended: true })
+    server.answer('POST /workspaces/leave', { position: '9' })
+    const { user } = open('/w/bakery/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Leave this workspace' }))
+    await waitFor(() => expect(assign.mock.calls).toEqual([['/dashboard']]))
+    expect(server.calls('POST /workspaces/leave')[0]?.headers.get('x-workspace-id')).toBe(bakery.id)
+    assign.mockRestore()
+  })
+
   it('begins again when the browser remembered another workspace under this name', async () => {
     workspaceMemory.keep('ada', [{ ...bakery, id: own.id }])
     answerWith(own, bakery)
@@ -117,6 +128,34 @@ describe('an address that names none', () => {
     workspaceMemory.noteLast('bob', 'bakery')
     open('/dashboard')
     await opened()
+  })
+})
+
+describe('somebody who has no workspace of their own any more', () => {
+  beforeEach(() => server.refuse('GET /users/profile', 404, { code: 'workspace.unknown' }))
+
+  it('goes to another one that they belong to', async () => {
+    answerWith(workspace('mill', { suspended: true }), bakery)
+    open('/dashboard/library?sort=name')
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/w/bakery/dashboard/library?sort=name'))
+    expect(screen.queryByText('Its page')).toBeNull()
+  })
+
+  it('is told what to do if there is none', async () => {
+    answerWith()
+    open('/dashboard')
+    await screen.findByRole('heading', { name: 'You belong to no workspace' })
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual(['/new-workspace', '/dashboard/settings'])
+  })
+
+  it('reaches their account', async () => {
+    answerWith()
+    server.answer('GET /account/sessions', { items: [] })
+    open('/dashboard/settings')
+    await screen.findByRole('heading', { name: 'Settings' })
+    expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy()
+    expect(screen.queryByText('Your profile could not be loaded')).toBeNull()
   })
 })
 

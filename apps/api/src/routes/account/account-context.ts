@@ -1,3 +1,4 @@
+import { findOwner } from '@vignette/accounts/find-account'
 import { readWorkspaceHistory } from '@vignette/accounts/workspace-history'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
@@ -13,7 +14,7 @@ type AccountDeps = Pick<Infrastructure, 'config' | 'pool' | 'now' | 'codec' | 's
 /** Sessions, the export of one's data, and the deletion of the account. */
 export const accountContext: FastifyPluginAsync<AccountDeps> = async (app, deps) => {
   const { config, pool, now, codec, sessionList, addressIds } = deps
-  await app.register(account, { sessionList, sessionMs: config.SIGN_IN === 'demo' ? demoSessionMs : null })
+  await app.register(account, { pool, sessionList, sessionMs: config.SIGN_IN === 'demo' ? demoSessionMs : null })
   const listLibrary = createLibraryExport({
     libraryReader: createLibraryReader(pool),
     links: createFileLinks({ secret: config.SESSION_SECRET, basePath: config.API_BASE_PATH }),
@@ -24,6 +25,7 @@ export const accountContext: FastifyPluginAsync<AccountDeps> = async (app, deps)
     sessionList,
     addressIds,
     listLibrary,
+    ownsWorkspace: async (userId, workspaceId) => (await findOwner(pool, workspaceId)) === userId,
     readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
   })
 }

@@ -1,3 +1,4 @@
+import { ownedWorkspaces } from '@vignette/accounts/owned-workspaces'
 import {
   accountChangedSchema,
   deletionAnswerSchema,
@@ -9,21 +10,22 @@ import { hasMembers } from '@vignette/domain/identity/refusals'
 import { requireAccount } from '@vignette/domain/identity/state'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import { members } from '@vignette/domain/members/decider'
 import { sessions } from '@vignette/domain/sessions/decider'
+import type { Pool } from '@vignette/event-log/database/pool'
 import type { SessionList } from '@vignette/identity/session-list'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { memberOf } from '../../plugins/workspace.ts'
 import { openSessions } from './open-sessions.ts'
 
 type Options = {
+  readonly pool: Pool
   readonly sessionList: SessionList
   /** The longest life of a session; null where it lives for as long as it is used. */
   readonly sessionMs: number | null
 }
 
 /** Sessions, and the deletion of an account. */
-export const account: FastifyPluginAsyncZod<Options> = async (app, { sessionList, sessionMs }) => {
+export const account: FastifyPluginAsyncZod<Options> = async (app, { pool, sessionList, sessionMs }) => {
   app.get(
     '/account/sessions',
     { config: { access: 'user', permission: 'self' }, schema: { response: { 200: sessionListSchema } } },
@@ -56,8 +58,7 @@ export const account: FastifyPluginAsyncZod<Options> = async (app, { sessionList
     async (request, reply) => {
       const { userId, workspaceId } = memberOf(request)
       const { email } = request.body
-      const team = await reply.runWorkflow(workspaceId, (streams) => streams.load(members, workspaceId))
-      if (team.members.size > 1) throw hasMembers()
+      if ((await ownedWorkspaces(pool, userId)).some(({ isShared }) => isShared)) throw hasMembers()
       const command = { type: 'RequestDeletion' as const, userId, email, now: await app.now() }
       const { state } = await reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
       const { erasesAt } = requireAccount(state)

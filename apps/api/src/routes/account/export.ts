@@ -19,9 +19,18 @@ type Options = {
   /** Everything that was recorded in a workspace. */
   readonly readHistory: (workspaceId: string) => History
   readonly addressIds: AddressIds
+  /** False once the workspace of their sign-up is somebody else's. */
+  readonly ownsWorkspace: (userId: string, workspaceId: string) => Promise<boolean>
 }
 
 const emptyHistory = async function* (): History {}
+
+/** What was recorded about the account itself. */
+const ofAccount = async function* (history: History, userId: string): History {
+  for await (const page of history) {
+    yield page.filter((each) => (each.ok ? each.event : each.row).stream.endsWith(`-${userId}`))
+  }
+}
 
 const loadAccount = async (reply: FastifyReply) => {
   const { userId, workspaceId } = memberOf(reply.request)
@@ -33,7 +42,7 @@ const loadAccount = async (reply: FastifyReply) => {
 /** The copy of their data that people have a right to. */
 export const accountExport: FastifyPluginAsyncZod<Options> = async (
   app,
-  { sessionList, readHistory, addressIds, listLibrary },
+  { sessionList, readHistory, addressIds, listLibrary, ownsWorkspace },
 ) => {
   /** Messages from an address belong to the copy only once the person has proven to own the address. */
   const messagesOf = async ({ email, isEmailVerified }: Identity): Promise<History> =>
@@ -52,8 +61,11 @@ export const accountExport: FastifyPluginAsyncZod<Options> = async (
       const account = await loadAccount(reply)
       const sessions = await sessionList.read(account.userId, null)
       const messages = await messagesOf(signedIn(request))
-      const library = await listLibrary(account.workspaceId)
-      const events = readHistory(account.workspaceId)
+      const { userId, workspaceId } = account
+      const isOwn = await ownsWorkspace(userId, workspaceId)
+      const library = isOwn ? await listLibrary(workspaceId) : []
+      const history = readHistory(workspaceId)
+      const events = isOwn ? history : ofAccount(history, userId)
       const pieces = await documentOf({ account, sessions, library }, { events, messages })
       return reply
         .type('application/json; charset=utf-8')

@@ -2,6 +2,7 @@ import { findSignUp } from '@vignette/accounts/sign-up'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
 import { accepting } from './accepting.ts'
+import { handover } from './handover.ts'
 import { invitations } from './invitations.ts'
 import { inviting } from './inviting.ts'
 import { membersRoutes } from './members.ts'
@@ -19,6 +20,7 @@ export const membersContext: FastifyPluginAsync<MembersDeps> = async (app, infra
   app.decorate('signedUpAt', async (workspaceId) => (await findSignUp(pool, workspaceId))?.at ?? null)
   await app.register(workspaces, { team, memberships, states })
   await app.register(membersRoutes, { team })
+  await app.register(handover, { pool })
   await app.register(seats)
   await app.register(invitations, { team })
   await app.register(accepting, { team, states, addressIds })

@@ -46,7 +46,7 @@ export const membersRoutes: FastifyPluginAsyncZod<Options> = async (app, { team 
         const { period, subscription } = await likelyPeriod(streams, workspaceId, now)
         const items = await teamOf(list, { team, usedBy: period.usedBy })
         const seats = { used: takenSeats(list), limit: limitsOfSubscription(subscription).maxUserSeats }
-        return { success: true as const, items, nextCursor: null, seats }
+        return { success: true as const, items, nextCursor: null, seats, offeredTo: list.offeredTo }
       })
     },
   )
@@ -83,7 +83,7 @@ export const membersRoutes: FastifyPluginAsyncZod<Options> = async (app, { team 
 
   app.post(
     '/workspaces/leave',
-    { config: { access: 'confirmed', permission: 'member' }, schema: { response: { 200: teamChangedSchema } } },
+    { config: { access: 'confirmed', permission: 'suspended' }, schema: { response: { 200: teamChangedSchema } } },
     (_request, reply) =>
       changeMembers(reply, ({ workspaceId, by: userId }) => ({
         commands: [{ type: 'LeaveWorkspace', workspaceId, userId }],

@@ -43,6 +43,7 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
         seats: { used: Math.max(1, list ? takenSeats(list) : 0), limit: limits.maxUserSeats },
         creditsLeft: available ?? limits.monthlyGenerativeCredits,
         suspended,
+        ...(list?.offeredTo === userId && { isOffered: true as const }),
       }
     })
   }

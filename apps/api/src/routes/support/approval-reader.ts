@@ -12,7 +12,11 @@ const columns = `r.request_id as "requestId", r.workspace_id as "workspaceId", r
   r.reason_code as "reasonCode", r.note, r.requested_at as "requestedAt", r.state, ${nameOf('r.decided_by')} as "decidedBy",
   r.decided_at as "decidedAt", r.decision_reason as "decisionReason", ${nameOf('r.agent')} as by,
   p.user_id as "userId", coalesce(p.display_name, p.email) as customer`
-const tables = 'read.goodwill_requests r left join read.profiles p on p.workspace_id = r.workspace_id'
+/** A workspace is its founder's until its members are recorded. */
+const tables = `read.goodwill_requests r
+  left join read.memberships m on m.workspace_id = r.workspace_id and m.role = 'owner'
+  left join read.profiles founder on founder.workspace_id = r.workspace_id
+  left join read.profiles p on p.user_id = coalesce(m.user_id, founder.user_id)`
 
 const mostShown = 200
 

@@ -58,9 +58,9 @@ export const approvals: FastifyPluginAsyncZod<Options> = async (app, { pool, rea
       const { id: requestId } = request.params
       const agent = signedIn(request).userId
       const workspaceId = await reply.runWorkflow('', (streams) => workspaceOfRequest(streams, requestId))
-      if (body.decision === 'approve' && workspaceId === workspaceOf(request)) throw ownAccount()
       const find = body.decision === 'approve' ? findLivingOwner : findOwner
       const userId = await find(pool, workspaceId)
+      if (body.decision === 'approve' && userId === agent) throw ownAccount()
       const now = await app.now()
       try {
         await reply.runWorkflow(workspaceId, async (streams) => {

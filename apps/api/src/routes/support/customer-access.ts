@@ -19,6 +19,13 @@ export const erasedCustomer = (erasedAt: string) =>
 export const ownAccount = () =>
   new DomainError('forbidden', 'support.own_account', 'Somebody else has to do this to your own account.')
 
+const handedOver = () =>
+  new DomainError(
+    'conflict',
+    'support.handed_over',
+    'This customer has handed their workspace over. Please do this for the person who owns it.',
+  )
+
 /** @throws {DomainError} `support.unknown_customer`, `support.erased_customer`. */
 export const requireCustomer = async (readCustomer: CustomerReader, userId: string) => {
   const customer = await readCustomer(userId)
@@ -28,15 +35,17 @@ export const requireCustomer = async (readCustomer: CustomerReader, userId: stri
 
 /**
  * The workspace of a customer whose account an agent may change.
- * @throws {DomainError} `support.unknown_customer`, `support.erased_customer`, or `support.own_account` when it is the agent's own.
+ * @throws {DomainError} `support.unknown_customer`, `support.erased_customer`, `support.own_account` when it is the agent's own,
+ * `support.handed_over` when it is somebody else's by now.
  */
 export const requireOtherWorkspace = async (
   readCustomer: CustomerReader,
   userId: string,
   request: FastifyRequest,
 ): Promise<string> => {
-  const { workspaceId } = await requireCustomer(readCustomer, userId)
+  const { workspaceId, ownsWorkspace } = await requireCustomer(readCustomer, userId)
   if (userId === signedIn(request).userId) throw ownAccount()
+  if (!ownsWorkspace) throw handedOver()
   return workspaceId
 }
 

@@ -8,20 +8,25 @@ import type { Pool } from '@vignette/event-log/database/pool'
 import { erasedCustomer } from './customer-access.ts'
 import { type CustomerCursor, type SearchColumn, searchColumns } from './customer-cursor.ts'
 
-type CustomerRow = Omit<SupportUser, 'plan' | 'flags'> & {
+/** `ownsWorkspace` is false once the workspace of their sign-up is somebody else's. */
+type Customer = SupportUser & { readonly ownsWorkspace: boolean }
+
+type CustomerRow = Omit<Customer, 'plan' | 'flags'> & {
   readonly subscription: OpenedSubscription | null
   readonly available: number | null
   readonly isStaff: boolean
 }
 
-const customerOf = ({ subscription, available, isStaff, ...person }: CustomerRow): SupportUser => ({
+const customerOf = ({ subscription, available, isStaff, ...person }: CustomerRow): Customer => ({
   ...person,
   plan: tierOf(subscription ?? { status: 'none' }),
   flags: [...flagsOf({ subscription, available, isStaff })],
 })
 
 const columns = `p.user_id as "firebaseUID", p.email, p.display_name as "displayName", p.workspace_id as "workspaceId",
-  p.signed_up_at as "signedUpAt", s.subscription, u.available, t.user_id is not null as "isStaff"`
+  p.signed_up_at as "signedUpAt", s.subscription, u.available, t.user_id is not null as "isStaff",
+  not exists (select from read.memberships m
+    where m.workspace_id = p.workspace_id and m.role = 'owner' and m.user_id <> p.user_id) as "ownsWorkspace"`
 
 const tables = `read.profiles p
   left join read.subscriptions s on s.workspace_id = p.workspace_id
@@ -29,7 +34,7 @@ const tables = `read.profiles p
   left join read.staff_roles t on t.user_id = p.user_id`
 
 /** @throws {DomainError} `support.erased_customer`. */
-export type CustomerReader = (userId: string) => Promise<SupportUser | undefined>
+export type CustomerReader = (userId: string) => Promise<Customer | undefined>
 
 /** The last event of an account, which is its erasure unless somebody has begun anew. */
 const lastOfAccount = {

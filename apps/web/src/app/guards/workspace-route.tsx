@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
 import { FailureReport } from '#components/states/failure-report.tsx'
@@ -7,7 +7,17 @@ import { Screen } from '#components/layout/screen.tsx'
 import { workspacesQuery } from '#entities/workspace/get-workspaces.ts'
 import { addressIn, currentSlug } from '#lib/workspaces/address.ts'
 import { workspaceMemory } from '#lib/workspaces/remembered-workspaces.ts'
-import { NoWorkspace } from './no-workspace.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useProfile } from '#entities/profile/use-profile.ts'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
+
+const NoWorkspace = lazy(
+  lazyChunk(() => import('./no-workspace.tsx').then(({ NoWorkspace }) => ({ default: NoWorkspace }))),
+)
+
+const WithoutOwn = lazy(
+  lazyChunk(() => import('./without-own.tsx').then(({ WithoutOwn }) => ({ default: WithoutOwn }))),
+)
 
 type WorkspaceRouteProps = {
   /** The signed-in person. */
@@ -21,9 +31,25 @@ type WorkspaceRouteProps = {
  */
 export const WorkspaceRoute = ({ userId, children }: WorkspaceRouteProps) => {
   const slug = currentSlug()
-  if (slug !== null) return <NamedWorkspace userId={userId} slug={slug} children={children} />
   const last = workspaceMemory.lastOf(userId)
-  return last === null ? children : <WorkspaceUsedLast slug={last} />
+  return (
+    <Suspense fallback={spinner}>
+      {slug !== null ? (
+        <NamedWorkspace userId={userId} slug={slug} children={children} />
+      ) : last === null ? (
+        <OwnWorkspace children={children} />
+      ) : (
+        <WorkspaceUsedLast slug={last} />
+      )}
+    </Suspense>
+  )
+}
+
+/** Whoever has handed it over and left it is no longer let in. */
+const OwnWorkspace = ({ children }: Pick<WorkspaceRouteProps, 'children'>) => {
+  const { error } = useProfile()
+  const isClosed = error instanceof ApiError && error.details.code === 'workspace.unknown'
+  return isClosed ? <WithoutOwn /> : children
 }
 
 const WorkspaceUsedLast = ({ slug }: { readonly slug: string }) => {

@@ -21,6 +21,8 @@ const mails: Readonly<Record<MailTemplate, string>> = {
   deletionRequested: 'The mail about the deletion of the account',
   deletionWithdrawn: 'The mail that says that the account stays',
   invitation: 'The invitation to a workspace',
+  ownershipOffered: 'The mail that offers a workspace',
+  ownershipHandedOver: 'The mail that says that the workspace has a new owner',
 }
 
 const takenBy = {

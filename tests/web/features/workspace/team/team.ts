@@ -20,6 +20,7 @@ export const team = (items: readonly WorkspaceMember[] = [owner, grace], changes
   items,
   nextCursor: null,
   seats: { used: items.filter(({ suspended }) => !suspended).length, limit: 5 },
+  offeredTo: null,
   ...changes,
 })
 

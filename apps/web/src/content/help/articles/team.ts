@@ -25,4 +25,20 @@ export const team: readonly Article[] = [
     ],
     tags: ['team', 'invite', 'members', 'colleagues', 'roles', 'seats', 'owner', 'credit limit', 'client'],
   },
+  {
+    id: 'hand-a-workspace-over',
+    category: 'account',
+    question: 'How do I hand my workspace over to somebody else?',
+    answer: [
+      steps(
+        line`Open ${link('Team', '/dashboard/team')} and press ${name('Hand over this workspace')}. Choose a member.`,
+        line`They get a mail, and accept or decline on the same page. Until then you can take the offer back.`,
+      ),
+      p`Then plan, payments, budget and deletion are up to them, and you are an admin. A paid plan ends with the period that you
+        paid for, unless the new owner resumes it on their own card; nothing more is collected from yours. Everything that was
+        made stays in the workspace.`,
+      p`Each person owns one workspace on the free plan, so whoever has one cannot take over a second.`,
+    ],
+    tags: ['team', 'owner', 'hand over', 'transfer', 'ownership', 'new owner', 'leave'],
+  },
 ]

@@ -1,6 +1,8 @@
 import type { WorkspaceInvitation, WorkspaceMember } from '@vignette/domain/members/schemas'
 import { revokeInvitation } from './api/change-invitations.ts'
-import { leaveWorkspace, removeMember, restoreMember, suspendMember } from './api/change-members.ts'
+import { acceptWorkspace, declineWorkspace, withdrawOffer } from './api/hand-over.ts'
+import { removeMember, restoreMember, suspendMember } from './api/change-members.ts'
+import { leaveWorkspace } from '#entities/workspace/leave-workspace.ts'
 import { nameOf } from './member-words.ts'
 import type { Reader } from './reader.ts'
 
@@ -65,6 +67,30 @@ export const leave = (goOn: () => void): Question => ({
   },
   done: 'You have left the workspace.',
 })
+
+export const withdraw = (name: string): Question => ({
+  title: 'Take the offer back?',
+  explanation: `You stay the owner, and ${name} can no longer accept.`,
+  label: 'Take it back',
+  act: withdrawOffer,
+  done: 'The offer is taken back.',
+})
+
+export const takeOver = (workspace: string): Question => ({
+  title: 'Take over this workspace?',
+  explanation: `${workspace} is yours from then on, and who owned it becomes an admin. A paid plan ends with the period that is paid for, unless you resume it under Billing on your own means of payment.`,
+  label: 'Take it over',
+  act: acceptWorkspace,
+  done: 'The workspace is yours.',
+})
+
+export const decline: Question = {
+  title: 'Decline this workspace?',
+  explanation: 'Everything stays as it is. The owner can offer it to you again.',
+  label: 'Decline',
+  act: declineWorkspace,
+  done: 'You have declined the workspace.',
+}
 
 export const revoke = ({ id, email }: WorkspaceInvitation): Question => ({
   title: 'Revoke this invitation?',

@@ -3,6 +3,7 @@ import { FailurePanel } from '#components/states/failure-panel.tsx'
 import { PageHead } from '#components/ui/page-head.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { useProfile } from '#entities/profile/use-profile.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { useOnline } from '#lib/browser/use-online.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { BrandSection } from './brand-section.tsx'
@@ -16,13 +17,15 @@ export const SettingsPage = () => {
   usePageTitle('Settings')
   const { profile, isFallback, error, isFetching, retry } = useProfile()
   const online = useOnline()
-  const loadedProfile = isFallback ? null : profile
+  // somebody without any workspace has an account all the same
+  const isAlone = error instanceof ApiError && error.details.code === 'workspace.unknown'
+  const loadedProfile = isFallback && !isAlone ? null : profile
   return (
     <Page>
       <PageHead title="Settings">
         Who you are here, how the app writes to you, where you are signed in, and what is kept about you.
       </PageHead>
-      {error && online && (
+      {error && online && !isAlone && (
         <FailurePanel
           title={loadedProfile ? 'Your profile could not be refreshed' : 'Your profile could not be loaded'}
           error={error}
@@ -36,7 +39,7 @@ export const SettingsPage = () => {
         !error && <PageSkeleton label="Loading your profile" heights={[280]} />
       )}
       {loadedProfile && <PreferencesSection key={`preferences ${loadedProfile.firebaseUID}`} profile={loadedProfile} />}
-      {loadedProfile && <BrandSection isSetUp={loadedProfile.onboardingCompleted} />}
+      {loadedProfile && !isAlone && <BrandSection isSetUp={loadedProfile.onboardingCompleted} />}
       <SignInSection />
       <SessionsSection />
       <DataSection profile={loadedProfile} />

@@ -7,9 +7,11 @@ import { PageHead } from '#components/ui/page-head.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { membersQuery } from '../api/get-members.ts'
 import { type Reader, useReader } from '../reader.ts'
+import { HandoverSection } from './handover-section.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { MembersSection } from './members-section.tsx'
+import { OfferSection } from './offer-section.tsx'
 
 /** Who belongs to the workspace and who is invited. */
 export const TeamPage = () => {
@@ -18,6 +20,7 @@ export const TeamPage = () => {
   return (
     <Page>
       <PageHead title="Team">Who works in this workspace, in which role, and who is invited.</PageHead>
+      {reader && reader.role !== 'owner' && <OfferSection />}
       {reader?.role === 'client' ? (
         <Notice>Your role shows you what is shared with you for approval, and not who else is here.</Notice>
       ) : (
@@ -42,7 +45,10 @@ const Members = ({ reader }: { readonly reader: Reader | null }) => {
         />
       )}
       {team ? (
-        <MembersSection team={team} reader={reader} />
+        <>
+          <MembersSection team={team} reader={reader} />
+          {reader?.may('ownership') && <HandoverSection team={team} />}
+        </>
       ) : (
         !error && <PageSkeleton label="Loading the members" heights={[320]} />
       )}
