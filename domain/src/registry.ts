@@ -6,6 +6,9 @@ import { brands } from './brand/projections/brands.ts'
 import { checkout } from './checkout/decider.ts'
 import { checkoutEffects } from './checkout/effects.ts'
 import { fulfilment } from './checkout/reactors/fulfilment.ts'
+import { comments } from './comments/decider.ts'
+import { commentList } from './comments/projections/comments.ts'
+import { commentKeeping } from './comments/reactors/comment-keeping.ts'
 import { acknowledgements } from './contact/acknowledgements/decider.ts'
 import { contact } from './contact/decider.ts'
 import { contactMessages } from './contact/projections/contact-messages.ts'
@@ -43,6 +46,7 @@ import { members } from './members/decider.ts'
 import { membersEffects } from './members/effects.ts'
 import { invitations } from './members/projections/invitations.ts'
 import { memberships } from './members/projections/memberships.ts'
+import { secondFactorRules } from './members/projections/second-factor-rules.ts'
 import { models } from './models/decider.ts'
 import { modelsEffects } from './models/effects.ts'
 import { aiUsage } from './models/projections/ai-usage.ts'
@@ -62,6 +66,7 @@ import { payments } from './payments/projections/payments.ts'
 import { unmatchedPayment } from './payments/unmatched-payment/decider.ts'
 import { sessions } from './sessions/decider.ts'
 import { endedSessions } from './sessions/projections/ended-sessions.ts'
+import { secondFactor } from './sessions/second-factor/decider.ts'
 import { signIns } from './sessions/sign-ins/decider.ts'
 import { card } from './staff/cards/decider.ts'
 import { staff } from './staff/decider.ts'
@@ -132,6 +137,8 @@ const aggregates: readonly AnyAggregate[] = [
   ownTemplates,
   members,
   workspace,
+  secondFactor,
+  comments,
 ]
 
 export const registry: Registry = {
@@ -166,6 +173,8 @@ export const registry: Registry = {
     ownTemplateList,
     memberships,
     invitations,
+    secondFactorRules,
+    commentList,
   ],
   reactors: [
     accountKeeping,
@@ -178,6 +187,7 @@ export const registry: Registry = {
     generating,
     libraryKeeping,
     modelTesting,
+    commentKeeping,
   ],
   effects: [
     ...accountEffects,

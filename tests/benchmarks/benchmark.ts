@@ -13,6 +13,7 @@ export const benchmarkNames = [
   'streams',
   'timeline',
   'library',
+  'comments',
 ] as const
 export type BenchmarkName = (typeof benchmarkNames)[number]
 

@@ -17,6 +17,7 @@ import { describeMachine } from './machine.ts'
 import { pictures } from './pictures/pictures.ts'
 import { profile } from './profile/profile.ts'
 import { projection } from './projection/projection.ts'
+import { comments } from './comments/comments.ts'
 import { libraries } from './library/library.ts'
 import { keepReport } from './keep-report.ts'
 import { resultOf, textTable } from './report.ts'
@@ -37,6 +38,7 @@ const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
   streams,
   timeline,
   library: libraries,
+  comments,
 }
 
 const usage = `npm run bench [-- [--quick] ${benchmarkNames.map((name) => `[${name}]`).join(' ')}]`

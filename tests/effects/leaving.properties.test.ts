@@ -71,6 +71,7 @@ const openLife = (planned: readonly (Fault | null)[]) => {
   const outside: OutsideServices = {
     signIn: {
       endSessions: () => step('sessions ended', async () => undefined),
+      removeSecondFactor: async () => undefined,
       deleteAccount: () => step('account deleted', async () => undefined),
       ownsAddress: async () => true,
     },

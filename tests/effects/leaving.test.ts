@@ -41,6 +41,7 @@ beforeAll(async () => {
   letterbox = openLetterbox(database.appUrl)
   const signIn = {
     endSessions: answer('end'),
+    removeSecondFactor: answer('remove second factor'),
     deleteAccount: async (userId: string) => {
       service.proven.delete(userId)
       await answer('delete')(userId)

@@ -25,11 +25,18 @@ const signIn: SignIn = {
   identify: async () => {
     if (!present) throw new Error('nobody is there')
     const { userId, email } = present
-    return { userId, email, isEmailVerified: service.proven.has(userId), signedInAt: Date.now() }
+    return {
+      userId,
+      email,
+      isEmailVerified: service.proven.has(userId),
+      hasSecondFactor: false,
+      signedInAt: Date.now(),
+    }
   },
   confirm: async () => undefined,
   confirmLately: async () => undefined,
   endSessions: async () => undefined,
+  removeSecondFactor: async () => undefined,
   deleteAccount: async () => undefined,
   ownsAddress: async (userId) => {
     service.asked += 1

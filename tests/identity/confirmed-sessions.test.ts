@@ -9,6 +9,7 @@ const session = (userId: string, signedInAt = 1_000) => ({
   userId,
   email: `${userId}@example.com`,
   isEmailVerified: true,
+  hasSecondFactor: false,
   signedInAt,
 })
 const ada = session('ada')

@@ -47,6 +47,7 @@ it('reads from a token who somebody is, and when they signed in', async () => {
     userId,
     email,
     isEmailVerified: true,
+    hasSecondFactor: false,
     signedInAt: at * 1_000,
   })
   expect(await identify(member, { email_verified: false })).toMatchObject({ isEmailVerified: false })
@@ -119,6 +120,17 @@ it('deletes the account of a person, and does nothing when it is gone', async ()
   await signIn.endSessions(member.userId, new Date().toISOString())
 })
 
+it('takes the second step off an account, and does nothing when it is gone', async () => {
+  const { userId, email } = newMember(google)
+  const app = { mfaEnrollmentId: 'app', displayName: 'Authenticator app', totpInfo: {} }
+  google.accounts.set(userId, { localId: userId, email, mfaInfo: [app] })
+  await signIn.removeSecondFactor(userId)
+  expect(google.accounts.get(userId)?.mfaInfo).toEqual([])
+  await signIn.removeSecondFactor('nobody')
+  google.set('accounts', 'failing')
+  await expect(signIn.removeSecondFactor(userId)).rejects.toMatchObject(unavailable)
+})
+
 it('knows who has proven to own an address', async () => {
   const { userId, email } = newMember(google)
   expect(await signIn.ownsAddress(userId, email)).toBe(false)
@@ -135,7 +147,13 @@ it('knows who has proven to own an address', async () => {
 it('finds the accounts of a tenant with the tenant only', async () => {
   const ofTenant = await open({ FIREBASE_TENANT_ID: 'agency' })
   const [inside, outside] = [newMember(google, { tenant: 'agency' }), newMember(google)]
-  const identityOf = ({ userId, email }: Member) => ({ userId, email, isEmailVerified: true, signedInAt: Date.now() })
+  const identityOf = ({ userId, email }: Member) => ({
+    userId,
+    email,
+    isEmailVerified: true,
+    hasSecondFactor: false,
+    signedInAt: Date.now(),
+  })
   await ofTenant.confirm(identityOf(inside))
   await expect(ofTenant.confirm(identityOf(outside))).rejects.toMatchObject(notSignedIn)
   await ofTenant.deleteAccount(outside.userId)

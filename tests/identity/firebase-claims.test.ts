@@ -17,8 +17,21 @@ const claims = {
 const readWith = (changes: object) => read({ ...claims, ...changes }, now * 1_000)
 
 it('says who somebody is, and until when that holds', () => {
-  const identity = { userId: 'ada', email: 'ada@example.com', isEmailVerified: true, signedInAt: now * 1_000 }
+  const identity = {
+    userId: 'ada',
+    email: 'ada@example.com',
+    isEmailVerified: true,
+    hasSecondFactor: false,
+    signedInAt: now * 1_000,
+  }
   expect(readWith({})).toEqual({ identity, expiresAt: (now + 1) * 1_000 })
+})
+
+it('says whether the session was opened with a second step', () => {
+  const { firebase } = claims
+  const withStep = (step: unknown) => () => readWith({ firebase: { ...firebase, sign_in_second_factor: step } })
+  for (const step of ['totp', 'phone']) expect(withStep(step)().identity.hasSecondFactor).toBe(true)
+  for (const step of ['', 7, null]) expect(withStep(step)).toThrow()
 })
 
 // whatever the library that reads tokens checks of these, or no longer checks in a later version

@@ -1,7 +1,7 @@
 import { rememberVerified } from '@vignette/identity/verified-tokens'
 import { expect, it, vi } from 'vitest'
 
-const identity = { userId: 'u', email: 'a@example.com', isEmailVerified: true, signedInAt: 0 }
+const identity = { userId: 'u', email: 'a@example.com', isEmailVerified: true, hasSecondFactor: false, signedInAt: 0 }
 
 it('verifies a token once', async () => {
   const verify = vi.fn(async () => ({ identity, expiresAt: Date.now() + 60_000 }))

@@ -97,13 +97,20 @@ it('in a world as large as its cast everything happens to somebody', async () =>
   const data = appends.flatMap(({ events }) => events as readonly { type: string; data: Record<string, unknown> }[])
   const happened = new Set(data.map(({ type }) => type))
   const never = registry.events.filter(({ type }) => !happened.has(type)).map(({ type }) => type)
-  // no upload is given up or refused, no message is handed to anybody, nothing is out of order, works here or leaves, is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, nobody chooses formats or notifications, no model is connected, no folder is renamed or deleted, no tag is taken off, nobody shares a workspace, and no agreement has overage
+  // no upload is given up or refused, no message is handed to anybody, nothing is out of order, works here or leaves, is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, nobody chooses formats or notifications, no model is connected, no folder is renamed or deleted, no tag is taken off, nobody shares a workspace or comments, and no agreement has overage
   expect(never.toSorted()).toEqual([
+    'AccessApproved',
+    'AccessDeclined',
+    'AccessRequested',
     'AccountDeletionRequested',
     'AccountDeletionWithdrawn',
     'AccountErasureDue',
     'CardWritten',
     'CheckoutMismatched',
+    'CommentDeleted',
+    'CommentEdited',
+    'CommentWritten',
+    'CommentsDropped',
     'ContactAssigned',
     'ContactReopened',
     'CustomerNoted',
@@ -158,6 +165,13 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'PaymentMade',
     'PaymentRefunded',
     'PaymentUnmatched',
+    'RecoveryCodeUsed',
+    'SecondFactorPassed',
+    'SecondFactorRefused',
+    'SecondFactorRequired',
+    'SecondFactorReset',
+    'SecondFactorTurnedOff',
+    'SecondFactorTurnedOn',
     'SessionsEnded',
     'SignedIn',
     'StaffRoleGranted',
@@ -165,6 +179,8 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'SubjectForgotten',
     'TemplateChanged',
     'TemplateDeleted',
+    'ThreadReopened',
+    'ThreadResolved',
     'UploadAbandoned',
     'UploadRefused',
     'WelcomeClaimed',

@@ -19,6 +19,15 @@ export const sessionOf = ({ userId, email }: Somebody, signedInAt = Date.now()):
   return { userId, email, headers: { authorization: `Bearer ${token}` } }
 }
 
+/** Another session of the same person, which was opened with a second step. */
+export const withSecondFactor = ({ userId, email }: Somebody): Person => {
+  const now = Math.floor(Date.now() / 1_000)
+  const times = { iat: now, exp: now + 604_800, auth_time: Date.now() / 1_000 }
+  const firebase = { sign_in_second_factor: 'totp' }
+  const token = signToken({ sub: userId, email, iss: 'demo', ...times, firebase })
+  return { userId, email, headers: { authorization: `Bearer ${token}` } }
+}
+
 /** Somebody nobody has met, with a session. */
 export const newPerson = (): Person => {
   const email = `${randomUUID()}@example.com`

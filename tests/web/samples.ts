@@ -138,6 +138,7 @@ export const workspace = (slug: string, changes: Partial<Workspace> = {}): Works
   plan: 'growth',
   role: 'editor',
   seats: { used: 2, limit: 5 },
+  needsSecondFactor: false,
   creditsLeft: 1_200,
   suspended: false,
   ...changes,

@@ -74,7 +74,8 @@ const registerPlugins = async (app: FastifyInstance, infrastructure: Infrastruct
   const signIn = infrastructure.signIn === 'demo' ? await demoSignIn(app, secret) : infrastructure.signIn
   await app.register(identity, { signIn, states: handler.states, endedSessions })
   await app.register(freshness, { freshness: infrastructure.freshness })
-  await app.register(workspace, { memberships: infrastructure.memberships, states: handler.states })
+  const { memberships, secondFactorRules } = infrastructure
+  await app.register(workspace, { memberships, secondFactorRules, states: handler.states })
   await app.register(sessions, { list: infrastructure.sessionList })
   await app.register(commands, { handler, secret })
   await app.register(workflows, { openStreams, secret })

@@ -3,6 +3,7 @@ import type { Infrastructure } from './infrastructure.ts'
 import { accountContext } from './routes/account/account-context.ts'
 import { billingContext } from './routes/billing/billing-context.ts'
 import { brandContext } from './routes/brand/brand-context.ts'
+import { commentsContext } from './routes/comments/comments-context.ts'
 import { contactContext } from './routes/contact/contact-context.ts'
 import { creditsContext } from './routes/credits/credits-context.ts'
 import { generationsContext } from './routes/generations/generations-context.ts'
@@ -32,6 +33,7 @@ const contexts: readonly FastifyPluginAsync<Infrastructure>[] = [
   creditsContext,
   libraryContext,
   generationsContext,
+  commentsContext,
   streamContext,
   billingContext,
   operationsContext,

@@ -1,6 +1,7 @@
 import { createAddressIds, type AddressIds } from '@vignette/accounts/address-ids'
 import { createMembershipReads } from '@vignette/accounts/membership-reads'
 import { followMemberships, type Memberships } from '@vignette/accounts/memberships'
+import { followSecondFactorRules, type SecondFactorRules } from '@vignette/accounts/second-factor-rules'
 import { registry } from '@vignette/domain/registry'
 import { type CommandHandler, createCommandHandler } from '@vignette/event-log/commands/command-handler'
 import { createWorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
@@ -58,6 +59,7 @@ export type Infrastructure = {
   readonly signIn: SignIn | 'demo'
   readonly endedSessions: EndedSessions
   readonly memberships: Memberships
+  readonly secondFactorRules: SecondFactorRules
   readonly sessionList: SessionList
   readonly addressIds: AddressIds
   readonly payments: PaymentProvider
@@ -118,6 +120,7 @@ const connectListeners = (url: string, pool: Pool) => {
     freshness: createFreshness(pool, announcements),
     endedSessions: followEndedSessions(pool, announcements),
     memberships: followMemberships(createMembershipReads(pool), announcements),
+    secondFactorRules: followSecondFactorRules(pool, announcements),
     onPageMessage: (listener: (message: PageMessage) => void) => void pageListeners.push(listener),
     closeListeners: () => Promise.all([announcements.close(), pageMessages.close()]),
   }
@@ -157,6 +160,7 @@ export const connectInfrastructure = async (config: ApiConfig, logger: Logger) =
       sessionList.close()
       listeners.endedSessions.close()
       listeners.memberships.close()
+      listeners.secondFactorRules.close()
       await closeQueues()
       await closeListeners()
       await services.close()

@@ -15,6 +15,7 @@ import { addParkedCommands } from './parked.ts'
 import { addPlanCommands } from './plan.ts'
 import { addProjectionCommands } from './projection.ts'
 import { addReportsCommands } from './reports.ts'
+import { addSecondFactorCommands } from './second-factor.ts'
 import { addStaffCommands } from './staff.ts'
 import { addStreamCommands } from './stream.ts'
 import { addSubjectCommands } from './subject.ts'
@@ -39,6 +40,7 @@ const groups = [
   addMembersCommands,
   addPlanCommands,
   addStaffCommands,
+  addSecondFactorCommands,
   addHistoryCommand,
   addBackupCommands,
 ]

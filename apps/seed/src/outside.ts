@@ -10,7 +10,7 @@ const refuse = async (): Promise<never> => {
 export type OutsideServices = LeavingTools & WelcomeTools
 
 export const noDepartures: OutsideServices = {
-  signIn: { endSessions: refuse, deleteAccount: refuse, ownsAddress: refuse },
+  signIn: { endSessions: refuse, deleteAccount: refuse, ownsAddress: refuse, removeSecondFactor: refuse },
   // finds no subscriber, whatever the address
   addressIds: { idOf: async (email) => email, mailboxIdOf: async (email) => email },
   usersWith: refuse,

@@ -5,4 +5,5 @@ export const demoAccounts: WorkerSignIn = {
   endSessions: async () => undefined,
   deleteAccount: async () => undefined,
   ownsAddress: async () => true,
+  removeSecondFactor: async () => undefined,
 }

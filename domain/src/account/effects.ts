@@ -18,4 +18,10 @@ export const eraseAccount = defineEffect('account.erase', {
   at: z.string().default(''),
 })
 
-export const accountEffects = [endSessions, leavePlan, eraseAccount] as const
+/** Takes the second step off an account whose owner has lost their device. */
+export const removeSecondFactor = defineEffect('account.removeSecondFactor', {
+  workspaceId: z.string(),
+  userId: z.string(),
+})
+
+export const accountEffects = [endSessions, leavePlan, eraseAccount, removeSecondFactor] as const

@@ -51,8 +51,15 @@ export const signUpSchema = z.strictObject({
 /** The dialog that asks for a mail to choose a new password. */
 export const passwordResetSchema = z.strictObject({ email: emailOr('Email is required for password reset') })
 
-/** POST /demo/session */
-export const demoSessionRequestSchema = z.strictObject({ ...signInSchema.shape, name: displayNameSchema.optional() })
+/** A code of an app or a recovery code, as somebody types or pastes it. */
+export const codeSchema = z.string('Please enter the code').regex(/^[\w\s-]{1,40}$/, 'Please enter the code')
+
+/** POST /demo/session. `code`: where the account has a second step. */
+export const demoSessionRequestSchema = z.strictObject({
+  ...signInSchema.shape,
+  name: displayNameSchema.optional(),
+  code: codeSchema.optional(),
+})
 export const demoSessionSchema = z.object({
   success: z.literal(true),
   token: z.string(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /** Kinds of notifications that people can do without, in the app and by mail. Others always come. */
 export const optionalKinds = {
-  inApp: ['results', 'uploads', 'usage', 'trial'],
-  byMail: ['usage', 'trial'],
+  inApp: ['results', 'uploads', 'usage', 'trial', 'mentions', 'replies'],
+  byMail: ['usage', 'trial', 'mentions', 'replies'],
 } as const
 export type OptionalKind = (typeof optionalKinds)['inApp' | 'byMail'][number]
 

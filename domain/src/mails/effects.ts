@@ -22,4 +22,7 @@ export const mailEffects = {
   invitation: defineEffect('mail.invitation', { workspaceId, invitationId: z.string() }),
   ownershipOffered: defineEffect('mail.ownershipOffered', toMember),
   ownershipHandedOver: defineEffect('mail.ownershipHandedOver', toMember),
+  accessRequest: defineEffect('mail.accessRequest', { ...toMember, requestId: z.string() }),
+  mention: defineEffect('mail.mention', toMember),
+  reply: defineEffect('mail.reply', toMember),
 } as const satisfies { readonly [Template in MailTemplate]: EffectDefinition<`mail.${Template}`> }

@@ -14,5 +14,8 @@ export const mailTemplates = [
   'invitation',
   'ownershipOffered',
   'ownershipHandedOver',
+  'accessRequest',
+  'mention',
+  'reply',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -78,6 +78,36 @@ export type AcceptOwnership = OfWorkspace & { readonly type: 'AcceptOwnership'; 
 
 export type DeclineOwnership = OfWorkspace & { readonly type: 'DeclineOwnership'; readonly userId: string }
 
+/** `hasSecondFactor`: of the session of the person who asks, so that nobody locks themselves out. */
+export type RequireSecondFactor = Asked & {
+  readonly type: 'RequireSecondFactor'
+  readonly required: boolean
+  readonly hasSecondFactor: boolean
+}
+
+/** Asks for an invitation to another address than the one that the link was sent to. */
+export type RequestAccess = OfWorkspace & {
+  readonly type: 'RequestAccess'
+  readonly requestId: string
+  readonly invitationId: string
+  readonly tokenHash: string
+  readonly userId: string
+  /** The id of the address that the person has. */
+  readonly addressId: string
+  readonly now: string
+}
+
+/** Invites whoever asked, in the role of the invitation that they hold. */
+export type ApproveAccess = Asked &
+  Link & {
+    readonly type: 'ApproveAccess'
+    readonly requestId: string
+    readonly invitationId: string
+    readonly addressId: string
+  }
+
+export type DeclineAccess = Asked & { readonly type: 'DeclineAccess'; readonly requestId: string }
+
 export type MembersCommand =
   | OpenMembers
   | InviteMember
@@ -94,3 +124,7 @@ export type MembersCommand =
   | WithdrawOffer
   | AcceptOwnership
   | DeclineOwnership
+  | RequireSecondFactor
+  | RequestAccess
+  | ApproveAccess
+  | DeclineAccess

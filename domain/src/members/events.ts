@@ -76,6 +76,29 @@ export const ownershipHandedOver = defineEvent('OwnershipHandedOver', {
   schema: z.strictObject({ workspaceId, from: userIdSchema, to: userIdSchema }),
 })
 
+/** Whether only members with a second step in their sign-in are let in. */
+export const secondFactorRequired = defineEvent('SecondFactorRequired', {
+  schema: z.strictObject({ workspaceId, required: z.boolean() }),
+})
+
+const request = { workspaceId, requestId: idSchema }
+
+/** The holder of an invitation's link, who has another address, asked to be invited. `askedOf`: who is told. */
+export const accessRequested = defineEvent('AccessRequested', {
+  schema: z.strictObject({
+    ...request,
+    ...invitation,
+    userId: userIdSchema,
+    askedOf: z.array(userIdSchema),
+    requestedAt: instantSchema,
+  }),
+})
+
+/** The invitation of the request took the place of the one whose link was held. */
+const accessApproved = defineEvent('AccessApproved', { schema: z.strictObject({ ...request, ...invitation }) })
+
+const accessDeclined = defineEvent('AccessDeclined', { schema: z.strictObject(request) })
+
 export const membersEvents = [
   membersOpened,
   memberInvited,
@@ -91,6 +114,10 @@ export const membersEvents = [
   ownershipOffered,
   ownershipOfferEnded,
   ownershipHandedOver,
+  secondFactorRequired,
+  accessRequested,
+  accessApproved,
+  accessDeclined,
 ] as const
 
 export type MembersEvent = EventOf<(typeof membersEvents)[number]>

@@ -92,5 +92,46 @@ export const leavingOwner = () =>
     'Your account is being deleted. Undo that first, then you can take over a workspace.',
   )
 
+/** The person is let in once their session has a second step. */
+export const secondFactorMissing = () =>
+  new DomainError(
+    'forbidden',
+    'workspace.second_factor',
+    'This workspace lets in only people with two-step sign-in. Please set it up in your settings.',
+  )
+
+export const ownSecondFactorMissing = () =>
+  new DomainError(
+    'conflict',
+    'members.own_second_factor',
+    'Please set two-step sign-in up for yourself first, or you would lock yourself out.',
+  )
+
+export const accessNotNeeded = () =>
+  new DomainError('conflict', 'access.not_needed', 'This invitation is for your address. You can accept it.')
+
+/** An address that nobody has proven to own may be somebody else's. */
+export const accessUnverified = () =>
+  new DomainError('forbidden', 'access.unverified', 'Please verify your e-mail address first. Then you can ask.')
+
+export const accessOfMember = () =>
+  new DomainError('conflict', 'access.member', 'You belong to this workspace already.')
+
+export const accessWasDeclined = () =>
+  new DomainError('conflict', 'access.declined', 'Your request was declined. Please talk to whoever invited you.')
+
+export const tooManyRequests = () =>
+  new DomainError(
+    'rateLimited',
+    'access.too_many',
+    'Many people have asked to join this workspace today. Please try again tomorrow.',
+  )
+
+export const unknownRequest = () =>
+  new DomainError('notFound', 'access.unknown', 'There is no such request, or who asked has no account any more.')
+
+export const answeredRequest = () =>
+  new DomainError('conflict', 'access.answered', 'Somebody has answered this request already.')
+
 export const noOffer = () =>
   new DomainError('conflict', 'ownership.not_offered', 'This workspace is not offered to you, or no longer.')

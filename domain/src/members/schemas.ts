@@ -23,6 +23,8 @@ export const workspaceSchema = z.object({
   suspended: z.boolean(),
   /** True if it is offered to the person, who may take it over. */
   isOffered: z.literal(true).optional(),
+  /** True if it lets only sessions with a second step in, and this one has none. */
+  needsSecondFactor: z.boolean(),
 })
 export type Workspace = z.infer<typeof workspaceSchema>
 
@@ -58,6 +60,7 @@ export const membersSchema = z.object({
   seats: z.object({ used: countSchema, limit: countSchema }),
   /** The member whom the workspace is offered to. */
   offeredTo: userIdSchema.nullable(),
+  secondFactorRequired: z.boolean(),
 })
 
 export const memberParamsSchema = z.object({ userId: userIdSchema })
@@ -68,7 +71,7 @@ export const handoverSchema = z.strictObject({ userId: userIdSchema })
 /** PUT /members/:userId. The limit is in credits per billing period. */
 export const changeMemberSchema = z.strictObject({
   role: invitedRoleSchema.optional(),
-  monthlyCreditCap: z.union([z.literal('none'), z.int().min(0).max(1_000_000)]).optional(),
+  monthlyCreditCap: z.union([z.int().min(0).max(1_000_000), z.literal('none')]).optional(),
 })
 
 /** The answer of a change in a team. */
@@ -133,4 +136,30 @@ export const acceptedInvitationSchema = z.object({
   success: z.literal(true),
   workspace: z.object({ id: workspaceIdSchema, slug: z.string() }),
   position: z.string(),
+})
+
+/** PUT /workspaces/second-factor */
+export const requireSecondFactorSchema = z.strictObject({ required: z.boolean() })
+
+/** POST /invitations/ask */
+export const accessAskedSchema = z.object({ success: z.literal(true), position: z.string() })
+
+const accessRequestSchema = z.object({
+  id: idSchema,
+  /** Null if they have no name. */
+  name: z.string().nullable(),
+  email: z.string(),
+  /** That of the invitation whose link they hold. */
+  role: invitedRoleSchema,
+  /** Null once it is erased. */
+  invitedEmail: z.string().nullable(),
+  requestedAt: instantSchema,
+})
+export type AccessRequestView = z.infer<typeof accessRequestSchema>
+
+/** GET /access-requests: those that wait for an answer, the oldest first. */
+export const accessRequestsSchema = z.object({
+  success: z.literal(true),
+  items: z.array(accessRequestSchema),
+  nextCursor: z.null(),
 })

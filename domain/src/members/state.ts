@@ -1,3 +1,4 @@
+import { type AccessRequest, evolveAccess } from './access-requests.ts'
 import type { InvitedRole, WorkspaceRole } from './roles.ts'
 import type { MembersEvent } from './events.ts'
 
@@ -24,9 +25,19 @@ export type Members = {
   readonly invitations: ReadonlyMap<string, Invitation>
   /** The member whom the workspace is offered to. */
   readonly offeredTo: string | null
+  /** True if only members with a second step in their sign-in are let in. */
+  readonly requiresSecondFactor: boolean
+  /** By the id of the request. */
+  readonly accessRequests: ReadonlyMap<string, AccessRequest>
 }
 
-export const noMembers: Members = { members: new Map(), invitations: new Map(), offeredTo: null }
+export const noMembers: Members = {
+  members: new Map(),
+  invitations: new Map(),
+  offeredTo: null,
+  requiresSecondFactor: false,
+  accessRequests: new Map(),
+}
 
 export const ownerOf = ({ members }: Members): string | undefined =>
   [...members].find(([, { role }]) => role === 'owner')?.[0]
@@ -74,8 +85,10 @@ const evolveInvitations = (state: Members, event: MembersEvent): Members => {
       return withInvitation(state, event.data.invitationId, { status: 'revoked' })
     case 'MemberJoined':
       return withInvitation(state, event.data.invitationId, { status: 'accepted' })
+    case 'SecondFactorRequired':
+      return { ...state, requiresSecondFactor: event.data.required }
     default:
-      return state
+      return { ...state, accessRequests: evolveAccess(state.accessRequests, event) }
   }
 }
 

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { alertPercents } from '../credits/thresholds.ts'
+import { itemKinds } from '../comments/about.ts'
 import { failureCodeSchema, kindSchema } from '../generation/schemas.ts'
+import { userIdSchema } from '../identity/schemas.ts'
 import { idSchema, instantSchema } from '../kernel/schemas.ts'
 import { tierSchema } from '../plans/schemas.ts'
 
 const count = z.int().min(0)
+
+const ofComment = { itemKind: z.enum(itemKinds), itemId: idSchema, commentId: idSchema, by: userIdSchema }
 
 /** The facts of a notification, without personal data. The page puts them into words. */
 export const newsSchema = z.discriminatedUnion('type', [
@@ -33,6 +37,10 @@ export const newsSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('paymentFailed'), graceEndsAt: instantSchema }),
   z.strictObject({ type: z.literal('trialEnding'), tier: tierSchema, endsAt: instantSchema }),
   z.strictObject({ type: z.literal('uploadRefused'), uploadId: idSchema, code: z.string() }),
+  /** A comment mentions the person. */
+  z.strictObject({ type: z.literal('mentioned'), ...ofComment }),
+  /** A comment answers a thread that the person began. */
+  z.strictObject({ type: z.literal('replied'), ...ofComment }),
 ])
 export type News = z.infer<typeof newsSchema>
 
@@ -43,6 +51,8 @@ export const notificationSchema = z.object({
   at: instantSchema,
   isSeen: z.boolean(),
   news: newsSchema,
+  /** Of who wrote the comment that it is about, if it is about one; null once they are forgotten. */
+  byName: z.string().nullable().optional(),
 })
 export type Notification = z.infer<typeof notificationSchema>
 

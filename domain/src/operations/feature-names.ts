@@ -29,6 +29,7 @@ const readModels: Readonly<Record<string, Feature>> = {
   own_templates: { name: 'Own templates', lags: 'people do not see the templates that they saved' },
   memberships: { name: 'Memberships', lags: 'a new member or role takes effect late' },
   invitations: { name: 'Invitations', lags: 'people do not see whom they invited' },
+  comments: { name: 'Comments', lags: 'people do not see what others write' },
   ai_usage: { name: 'The costs of models', lags: 'ops do not see what models cost lately' },
   account_managers: { name: 'Account managers', lags: 'people do not see who looks after them' },
   staff_cards: { name: 'Cards of staff', lags: 'people do not see what their account manager wrote' },
@@ -45,6 +46,7 @@ const reactors: Readonly<Record<string, Feature>> = {
   'account-life': { name: 'Leaving', isOne: true, lags: 'accounts and sessions end late' },
   collection: { name: 'Collecting payments', lags: 'plans and overage are charged late' },
   'model-testing': { name: 'Tests of models', lags: 'ops wait for what a model answers' },
+  'comment-keeping': { name: 'Comments on deleted things', lags: 'they are kept a little longer' },
   'making-good': { name: 'Goodwill and refunds', lags: 'credits that support gave arrive late' },
 }
 

@@ -1,7 +1,7 @@
 import { subscription } from '../billing/decider.ts'
 import { user } from '../identity/decider.ts'
 import type { Streams } from '../kernel/streams.ts'
-import type { AcceptInvitation, AcceptOwnership, MembersCommand } from '../members/commands.ts'
+import type { AcceptInvitation, AcceptOwnership, MembersCommand, RequestAccess } from '../members/commands.ts'
 import { members } from '../members/decider.ts'
 import { closingWorkspace, leavingOwner, oneFreemium, unknownInvitation } from '../members/refusals.ts'
 import { type Members, ownerOf } from '../members/state.ts'
@@ -47,6 +47,24 @@ export const changeTeam = async (
   }
 }
 
+/** Refuses before anything is opened for a workspace that nobody has, or that goes with its owner's account. */
+const requireStaying = async (streams: Streams, workspaceId: string): Promise<void> => {
+  const ownerId = ownerOf(await streams.load(members, workspaceId))
+  if (ownerId === undefined) throw unknownInvitation()
+  const owner = await streams.load(user, ownerId)
+  if (owner.status === 'forgotten' || (owner.status === 'signedUp' && owner.erasesAt !== null)) throw closingWorkspace()
+}
+
+/** @throws {DomainError} `invitations.…`, `access.…`. */
+export const requestAccess = async (
+  streams: Streams,
+  request: Omit<RequestAccess, 'type'>,
+  key: string,
+): Promise<void> => {
+  await requireStaying(streams, request.workspaceId)
+  await streams.send(members, request.workspaceId, { type: 'RequestAccess', ...request }, key)
+}
+
 /** @throws {DomainError} `invitations.…`, `seats.full`. */
 export const acceptInvitation = async (
   streams: Streams,
@@ -54,11 +72,7 @@ export const acceptInvitation = async (
   key: string,
 ): Promise<void> => {
   const { workspaceId, now } = acceptance
-  // before anything is opened for a workspace that nobody has
-  const ownerId = ownerOf(await streams.load(members, workspaceId))
-  if (ownerId === undefined) throw unknownInvitation()
-  const owner = await streams.load(user, ownerId)
-  if (owner.status === 'forgotten' || (owner.status === 'signedUp' && owner.erasesAt !== null)) throw closingWorkspace()
+  await requireStaying(streams, workspaceId)
   const { maxUserSeats: seats } = await currentLimits(streams, workspaceId, now)
   await streams.send(members, workspaceId, { type: 'AcceptInvitation', ...acceptance, seats }, key)
 }

@@ -10,7 +10,7 @@ import { sealWhatStays, subjects, workspacesGoingWith } from '@vignette/accounts
 
 /** Tools for erasing an account: its data outside the log, and finally its key. */
 export type LeavingTools = {
-  readonly signIn: Pick<SignIn, 'endSessions' | 'deleteAccount' | 'ownsAddress'>
+  readonly signIn: Pick<SignIn, 'endSessions' | 'deleteAccount' | 'ownsAddress' | 'removeSecondFactor'>
   /** Deletes the sessions that were opened up to an instant. */
   readonly dropSessions: (userId: string, until: string) => Promise<void>
   /** The workspaces that go with a person: those that they own and nobody else belongs to. */

@@ -1,4 +1,4 @@
-import { endSessions, eraseAccount, leavePlan } from '@vignette/domain/account/effects'
+import { endSessions, eraseAccount, leavePlan, removeSecondFactor } from '@vignette/domain/account/effects'
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import { credits } from '@vignette/domain/credits/decider'
 import { user } from '@vignette/domain/identity/decider'
@@ -159,4 +159,12 @@ export const leavingHandlers = (tools: Tools): readonly EffectHandler[] => [
     },
   }),
   defineHandler({ effect: eraseAccount, retry: 'until-done', handle: (effect) => erase(tools, effect) }),
+  defineHandler({
+    effect: removeSecondFactor,
+    retry: 'until-done',
+    handle: async ({ ref: { userId } }) => {
+      await tools.signIn.removeSecondFactor(userId)
+      return done
+    },
+  }),
 ]

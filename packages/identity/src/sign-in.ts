@@ -7,6 +7,8 @@ export type Identity = {
   readonly email: string
   readonly isEmailVerified: boolean
   readonly signedInAt: number
+  /** True if the person has proven more than a password, since the session was opened. */
+  readonly hasSecondFactor: boolean
 }
 
 /** The identity service, or its stand-in in demo mode. */
@@ -42,4 +44,9 @@ export type SignIn = {
    * @throws {DomainError} `identity.unavailable`.
    */
   readonly deleteAccount: (userId: string) => Promise<void>
+  /**
+   * Takes the second step off an account whose owner has lost their device. A repetition changes nothing.
+   * @throws {DomainError} `identity.unavailable`.
+   */
+  readonly removeSecondFactor: (userId: string) => Promise<void>
 }

@@ -144,7 +144,13 @@ describe('demo staff', () => {
 
 describe('with an identity service', () => {
   let other: Awaited<ReturnType<typeof createTestApp>>
-  const visitor = { userId: 'fb-1', email: 'support@demo.vignette', isEmailVerified: true, signedInAt: Date.now() }
+  const visitor = {
+    userId: 'fb-1',
+    email: 'support@demo.vignette',
+    isEmailVerified: true,
+    hasSecondFactor: false,
+    signedInAt: Date.now(),
+  }
   let identity: Identity = visitor
 
   beforeAll(async () => {
@@ -153,6 +159,7 @@ describe('with an identity service', () => {
       confirm: async () => undefined,
       confirmLately: async () => undefined,
       endSessions: async () => undefined,
+      removeSecondFactor: async () => undefined,
       ownsAddress: async () => true,
       deleteAccount: async () => undefined,
     }

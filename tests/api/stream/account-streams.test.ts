@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { viewerKey } from '@vignette/api/routes/stream/account-marks'
 import { type AccountStreams, createAccountStreams } from '@vignette/api/routes/stream/account-streams'
 import { createEventStream } from '@vignette/api/routes/stream/event-stream'
 import type { Membership } from '@vignette/accounts/memberships'
@@ -9,15 +10,17 @@ let streams: AccountStreams
 let marks: Map<string, string>
 let asked: (readonly string[])[]
 let memberships: Map<string, Membership>
+let requiring: Set<string>
 
 beforeEach(() => {
   vi.useFakeTimers()
   marks = new Map()
   asked = []
   memberships = new Map()
+  requiring = new Set()
   streams = createAccountStreams({
-    readMarks: async (workspaceIds) => {
-      asked.push(workspaceIds)
+    readMarks: async (viewers) => {
+      asked.push(viewers.map(viewerKey))
       return marks
     },
     // announces something all the time
@@ -28,6 +31,7 @@ beforeEach(() => {
     },
     endedSessions: { until: async () => null, close: () => undefined },
     memberships: { find: async (userId) => memberships.get(userId) },
+    secondFactorRules: { isRequired: async (workspaceId) => requiring.has(workspaceId) },
   })
 })
 afterEach(() => {
@@ -35,10 +39,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const keyOf = (userId: string): string => viewerKey({ userId, workspaceId: personalWorkspaceId(userId) })
+
 const open = (userId: string, account: string | null = null) => {
   const workspaceId = personalWorkspaceId(userId)
   memberships.set(userId, { workspaceId, role: 'editor', isSuspended: false, version: 1 })
-  const body = streams.open({ userId, workspaceId, role: 'editor', signedInAt: 0, account })
+  const body = streams.open({ userId, workspaceId, role: 'editor', signedInAt: 0, hasSecondFactor: false, account })
   const received: string[] = []
   body.on('data', (chunk: Buffer) => received.push(String(chunk)))
   return { body, count: (text: string) => received.filter((each) => each.includes(text)).length }
@@ -65,10 +71,10 @@ it('asks nothing while nobody listens', async () => {
 })
 
 it('tells of what moved, once, and of nothing else', async () => {
-  marks.set(personalWorkspaceId('u1'), 'a').set(personalWorkspaceId('u2'), 'a')
+  marks.set(keyOf('u1'), 'a').set(keyOf('u2'), 'a')
   const [mine, others] = [open('u1', 'a'), open('u2', 'a')]
   await vi.advanceTimersByTimeAsync(5_000)
-  marks.set(personalWorkspaceId('u1'), 'b')
+  marks.set(keyOf('u1'), 'b')
   await vi.advanceTimersByTimeAsync(5_000)
   expect([mine.count('event: account\n'), others.count('event:')]).toEqual([1, 0])
 })
@@ -84,6 +90,14 @@ it('tells of another role once, and ends for whoever may no longer see the works
   await vi.advanceTimersByTimeAsync(3_000)
   expect([promoted, suspended, removed].map(({ count }) => count('event: account\n'))).toEqual([1, 1, 1])
   expect([promoted, suspended, removed].map(({ body }) => body.readableEnded)).toEqual([false, true, true])
+})
+
+it('ends for whoever has no second step once the workspace asks for one', async () => {
+  const [one, other] = [open('p1'), open('p2')]
+  requiring.add(personalWorkspaceId('p1'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([one, other].map(({ count }) => count('event: account'))).toEqual([1, 0])
+  expect([one, other].map(({ body }) => body.readableEnded)).toEqual([true, false])
 })
 
 it('tells those who have the workspace open, and those of everywhere if none is named', async () => {

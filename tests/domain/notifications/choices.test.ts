@@ -12,7 +12,12 @@ it('names the news and the mails that are not wanted', () => {
 
 it('leaves no choice where it is about money or the account', { tags: 'invariant' }, () => {
   const nothing = { inApp: [...optionalKinds.inApp], byMail: [...optionalKinds.byMail] }
-  expect(mailTemplates.filter((template) => isUnwantedMail(nothing, template))).toEqual(['trialEnding', 'usage'])
+  expect(mailTemplates.filter((template) => isUnwantedMail(nothing, template))).toEqual([
+    'trialEnding',
+    'usage',
+    'mention',
+    'reply',
+  ])
   expect(unwantedNews(nothing)).not.toContain('paymentFailed')
   for (const kind of ['payments', 'results', 'uploads']) {
     expect(unwantedSchema.safeParse({ inApp: [], byMail: [kind] }).success).toBe(false)

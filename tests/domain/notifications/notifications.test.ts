@@ -1,10 +1,3 @@
-import type { EventOf } from '@vignette/domain/kernel/event'
-import type { subjectForgotten } from '@vignette/domain/identity/events'
-import type { NotificationEvent } from '@vignette/domain/notifications/events'
-import {
-  notificationMarks,
-  type NotificationMarksRow,
-} from '@vignette/domain/notifications/projections/notification-marks'
 import { notificationList, type NotificationRow } from '@vignette/domain/notifications/projections/notifications'
 import { newsSchema } from '@vignette/domain/notifications/schemas'
 import { expect, it } from 'vitest'
@@ -48,6 +41,7 @@ it('tells of a generation once it has ended, and how', () => {
   expect(fold(requested, delivered('GenerationCompleted', 4))).toEqual({
     key: 'generation-g1',
     workspaceId: 'w1',
+    userId: 'u1',
     position: 2,
     at,
     news: { type: 'generationReady', ...what, delivered: 4, asked: 4 },
@@ -98,34 +92,11 @@ it('gives each event of one stream a row of its own', () => {
   expect(new Set(keys).size).toBe(2)
 })
 
-type MarkEvent = NotificationEvent | EventOf<typeof subjectForgotten>
-
-const marks = (...events: readonly MarkEvent[]): NotificationMarksRow | null =>
-  events.reduce<NotificationMarksRow | null>(
-    (row, event, index) => notificationMarks.evolve(row, recorded(event as never, index + 1) as never, 'w1'),
-    null,
-  )
-const seen = (until: number): MarkEvent => ({
-  type: 'NotificationsSeen',
-  data: { workspaceId: 'w1', userId: 'u1', until },
-})
-const forgotten: MarkEvent = { type: 'SubjectForgotten', data: { subject: 'u1' } }
-
-it('keeps up to where it was seen; who was forgotten hears nothing of before', () => {
-  expect(marks(seen(7))).toEqual({ workspaceId: 'w1', seenUntil: 7, seenAlone: [], since: 0 })
-  expect(marks(seen(7), forgotten)).toEqual({ workspaceId: 'w1', seenUntil: 2, seenAlone: [], since: 2 })
-  expect(marks(forgotten, seen(9))).toEqual({ workspaceId: 'w1', seenUntil: 9, seenAlone: [], since: 1 })
-  expect(notificationMarks.keysOf(recorded(seen(7) as never, 1) as never)).toEqual(['w1'])
-})
-
-it('keeps what was looked at alone, until all before it was seen', () => {
-  const lookedAt = (...positions: number[]): MarkEvent => ({
-    type: 'NotificationsLookedAt',
-    data: { workspaceId: 'w1', userId: 'u1', positions },
-  })
-  expect(marks(lookedAt(9), lookedAt(5))).toMatchObject({ seenUntil: 0, seenAlone: [5, 9] })
-  expect(marks(lookedAt(9, 5), seen(7))).toMatchObject({ seenUntil: 7, seenAlone: [9] })
-  expect(marks(lookedAt(9), forgotten)).toMatchObject({ seenUntil: 2, seenAlone: [], since: 2 })
-  const many = Array.from({ length: 120 }, (_, index) => lookedAt(index + 1))
-  expect(marks(...many)?.seenAlone).toHaveLength(100)
+it('tells of a generation and an upload whoever asked for it, and of money nobody in particular', () => {
+  const upload = {
+    type: 'UploadRefused',
+    data: { workspaceId: 'w1', userId: 'u2', uploadId: 'p1', code: 'x' },
+  } as const
+  const trial = { type: 'TrialEnding', data: { workspaceId: 'w1', tier: 'starter', endsAt: at } } as const
+  expect([fold(requested, failed), fold(upload), fold(trial)].map((row) => row?.userId)).toEqual(['u1', 'u2', null])
 })

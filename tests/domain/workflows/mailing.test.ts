@@ -43,6 +43,9 @@ const expected: Readonly<Record<string, readonly object[]>> = {
   InvitationRenewed: [mail('invitation', { workspaceId: 'w-1', invitationId: 'i-1' })],
   OwnershipOffered: [mail('ownershipOffered', { workspaceId: 'w-1', userId: 'u-2' })],
   OwnershipHandedOver: [mail('ownershipHandedOver', { workspaceId: 'w-1', userId: 'u-1' })],
+  AccessRequested: [mail('accessRequest', { workspaceId: 'w-1', userId: 'u-1', requestId: 'r-1' })],
+  CommentWritten: [mail('reply', { userId: 'u1' }), mail('mention', { userId: 'u3' })],
+  CommentEdited: [mail('mention', { userId: 'u3' })],
 }
 
 const { events, react } = mailing as unknown as Reactor

@@ -1,4 +1,5 @@
 import { brands } from '@vignette/domain/brand/projections/brands'
+import { commentList } from '@vignette/domain/comments/projections/comments'
 import { generations } from '@vignette/domain/generation/projections/generations'
 import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
 import type { DomainEvent, RecordedEvent } from '@vignette/domain/kernel/event'
@@ -46,6 +47,7 @@ const withContent: readonly AnyProjection[] = [
   libraryFolders,
   notificationMarks,
   ownTemplateList,
+  commentList,
 ]
 
 describe('what a read model has of a workspace', () => {

@@ -18,13 +18,19 @@ const kinds = [
   'TextSaved',
   'FolderMade',
   'TemplateSaved',
+  'CommentWritten',
 ] as const
 
 /** Everything that a person can make, of which every read model with content gets a row. */
 export const contentsOf = (userId: string): readonly DomainEvent[] => {
   const id = randomUUID()
   const ids = { workspaceId: personalWorkspaceId(userId), userId, generationId: id }
-  const own = { TextSaved: { itemId: id }, FolderMade: { folderId: id }, TemplateSaved: { templateId: id } }
+  const own = {
+    TextSaved: { itemId: id },
+    FolderMade: { folderId: id },
+    TemplateSaved: { templateId: id },
+    CommentWritten: { itemId: id, threadId: id, commentId: id },
+  }
   return kinds.map((type) => {
     const { credits: _credits, ...data } = { credits: 0, ...golden[`${type}@1`] }
     const free = type === 'GenerationRequested' ? { credits: 0 } : {}

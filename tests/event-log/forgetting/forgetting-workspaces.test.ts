@@ -56,7 +56,7 @@ const keysOfWorkspace = async (person: string) => {
   return keys.map(({ generation, shreddedAt }) => [generation, shreddedAt !== null])
 }
 
-const withContent = ['brands', 'generations', 'library', 'library_folders', 'own_templates']
+const withContent = ['brands', 'generations', 'library', 'library_folders', 'own_templates', 'comments']
 
 const rowsOf = async (person: string): Promise<readonly number[]> => {
   const counts = withContent.map((name) =>

@@ -8,10 +8,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Another limit than the general one by address: tighter for sign-ups and messages, wider for the files of the web
-     * app, of which a page needs dozens, or none for routes that a load balancer calls. Exports and websites that are
-     * read are counted by user.
+     * app, of which a page needs dozens, or none for routes that a load balancer calls. Exports, websites that are read
+     * and invitations are counted by user.
      */
-    limit?: 'signUps' | 'messages' | 'exports' | 'websites' | 'files' | 'none'
+    limit?: 'signUps' | 'messages' | 'exports' | 'websites' | 'invitations' | 'files' | 'none'
   }
 }
 
@@ -34,6 +34,12 @@ const filesPerRequest = 50
 const exportsPerMinute = 5
 /** Each is some requests to somebody else's server. */
 const websitesPerMinute = 10
+/** Each is a mail to somebody who has not asked for one. */
+const invitationsPerHour = 100
+const manyInvitations = {
+  timeWindow: 3_600_000,
+  sentence: `You can send ${invitationsPerHour} invitations an hour. Please wait a while before you send more.`,
+}
 
 const storeOver = (counts: RequestCounts) =>
   class implements FastifyRateLimitStore {
@@ -82,6 +88,11 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
     const byUser = limiter(limits.perUser, (request) => `user ${request.identity?.userId ?? ''}`)
     const exports = limiter(exportsPerMinute, (request) => `exports ${request.identity?.userId ?? ''}`)
     const websites = limiter(websitesPerMinute, (request) => `websites ${request.identity?.userId ?? ''}`)
+    const invitations = limiter(
+      invitationsPerHour,
+      (request) => `invitations ${request.identity?.userId ?? ''}`,
+      manyInvitations,
+    )
     const countedMessages: readonly Counted[] = [
       ...byPlace('messages', limits.messages),
       { keyOf: () => 'messages in all', max: limits.messagesInAll },
@@ -96,6 +107,7 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
     // only accepted requests count, so this runs after validation, and a message that failed is given back below
     app.addHook('preHandler', async (request, reply) => {
       if (request.routeOptions.config.limit === 'websites') await websites(request, reply)
+      if (request.routeOptions.config.limit === 'invitations') await invitations(request, reply)
       if (request.routeOptions.config.limit !== 'messages') return
       for (const limit of messages) await limit(request, reply)
     })

@@ -1,15 +1,18 @@
 import type { Membership, Memberships } from '@vignette/accounts/memberships'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+import type { SecondFactorRules } from '@vignette/accounts/second-factor-rules'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { Authority } from '@vignette/domain/members/authority'
 import { members } from '@vignette/domain/members/decider'
 import { unknownWorkspace } from '@vignette/domain/members/refusals'
-import { requireRight } from '@vignette/domain/members/rights'
+import { requireEntry } from '@vignette/domain/members/rights'
 import { memberships as readModel } from '@vignette/domain/members/projections/memberships'
+import { secondFactorRules as rulesModel } from '@vignette/domain/members/projections/second-factor-rules'
 import type { Permission, WorkspaceRole } from '@vignette/domain/members/roles'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import { unauthenticated } from '@vignette/identity/refusals'
+import type { Identity } from '@vignette/identity/sign-in'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isConfirmed, isForPeople, signedIn } from './identity.ts'
@@ -56,12 +59,19 @@ const namedWorkspace = ({ headers }: FastifyRequest): string | undefined => {
   return id.toLowerCase()
 }
 
-type Deps = { readonly memberships: Memberships; readonly states: StreamStates }
+type Deps = {
+  readonly memberships: Memberships
+  readonly secondFactorRules: SecondFactorRules
+  readonly states: StreamStates
+}
 
-/** A person, the workspace that their request names, and the permission that the route needs there. */
-type Claim = { readonly userId: string; readonly workspaceId: string; readonly needed: Exclude<Needed, 'self'> }
+/** A session, the workspace that its request names, and the permission that the route needs there. */
+type Claim = Pick<Identity, 'userId' | 'hasSecondFactor'> & {
+  readonly workspaceId: string
+  readonly needed: Exclude<Needed, 'self'>
+}
 
-type Check = (membership: Membership | undefined) => Membership
+type Check = (membership: Membership | undefined, isRequired: boolean) => Membership
 
 const belongs: Check = (membership) => {
   if (!membership) throw unknownWorkspace()
@@ -70,16 +80,17 @@ const belongs: Check = (membership) => {
 
 /** Checks a membership as this process knows it, and reads what is new before it refuses. */
 const createKnownCheck =
-  ({ memberships }: Deps) =>
+  ({ memberships, secondFactorRules: rules }: Deps) =>
   async (request: FastifyRequest, { userId, workspaceId }: Claim, check: Check): Promise<Membership> => {
+    const checkNow = async () => check(await memberships.find(userId, workspaceId), await rules.isRequired(workspaceId))
     try {
-      return check(await memberships.find(userId, workspaceId))
+      return await checkNow()
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       // a right may be used at the moment at which it was given
-      await request.awaitFresh([readModel.name])
-      await memberships.refresh().catch(() => undefined)
-      return check(await memberships.find(userId, workspaceId))
+      await request.awaitFresh([readModel.name, rulesModel.name])
+      await Promise.all([memberships.refresh(), rules.refresh()]).catch(() => undefined)
+      return checkNow()
     }
   }
 
@@ -89,28 +100,32 @@ export const workspace = fp<Deps>(
     const checkKnown = createKnownCheck(deps)
 
     /** The role as the log knows it now. Until the members of a workspace are recorded, it is its founder's. */
-    const confirmRole = async ({ userId, workspaceId, needed }: Claim, known: Membership): Promise<Standing> => {
+    const confirmRole = async (claim: Claim, known: Membership): Promise<Standing> => {
+      const { userId, workspaceId, needed, hasSecondFactor } = claim
       const { current } = await deps.states.read(members, workspaceId)
       const { version } = current
       const member = version === 0 ? known : current.state.members.get(userId)
-      if (needed !== 'suspended') return { role: requireRight(member, needed).role, version }
-      if (!member) throw unknownWorkspace()
-      return { role: member.role, version }
+      const isRequired = current.state.requiresSecondFactor
+      return { role: requireEntry(member, needed, { isRequired, hasSecondFactor }).role, version }
     }
 
     const checkRole = async (request: FastifyRequest, claim: Claim): Promise<Standing> => {
-      const { needed } = claim
       if (isConfirmed(request)) return confirmRole(claim, await checkKnown(request, claim, belongs))
-      const check: Check = needed === 'suspended' ? belongs : (membership) => requireRight(membership, needed)
-      return checkKnown(request, claim, check)
+      const { needed, hasSecondFactor } = claim
+      return checkKnown(request, claim, (found, isRequired) =>
+        requireEntry(found, needed, { isRequired, hasSecondFactor }),
+      )
     }
 
-    const resolve = async (request: FastifyRequest, userId: string): Promise<CurrentWorkspace> => {
+    const resolve = async (
+      request: FastifyRequest,
+      { userId, hasSecondFactor }: Identity,
+    ): Promise<CurrentWorkspace> => {
       const { access, permission: needed = 'self' } = request.routeOptions.config
       const [own, named] = [ownWorkspaceOf(userId), isForPeople(access) ? namedWorkspace(request) : undefined]
       if (needed === 'self') return { id: own, standing: null }
       const id = named ?? own
-      return { id, standing: await checkRole(request, { userId, workspaceId: id, needed }) }
+      return { id, standing: await checkRole(request, { userId, hasSecondFactor, workspaceId: id, needed }) }
     }
 
     app.decorateRequest('workspace', null)
@@ -121,7 +136,7 @@ export const workspace = fp<Deps>(
     })
     // after the limits of requests, which count those that are refused here
     app.addHook('preParsing', async (request) => {
-      if (request.identity) request.workspace = await resolve(request, request.identity.userId)
+      if (request.identity) request.workspace = await resolve(request, request.identity)
     })
   },
   { name: 'workspace', dependencies: ['identity', 'rate-limits', 'freshness'] },

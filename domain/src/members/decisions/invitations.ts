@@ -56,6 +56,13 @@ export const revoke = ({ workspaceId, invitationId, by }: RevokeInvitation, stat
   return [{ type: 'InvitationRevoked', data: { workspaceId, invitationId } }]
 }
 
+/** An invitation that can be accepted. */
+export const requireOpen = (state: Members, invitationId: string, now: string): Invitation => {
+  const invitation = requirePending(state, invitationId)
+  if (!isBefore(now, invitation.expiresAt)) throw expiredInvitation()
+  return invitation
+}
+
 /** Whoever has no link learns nothing about the invitation. */
 const requireLink = ({ invitations }: Members, { invitationId, tokenHash }: AcceptInvitation): void => {
   if (invitations.get(invitationId)?.tokenHash !== tokenHash) throw unknownInvitation()
@@ -68,8 +75,7 @@ export const accept = (command: AcceptInvitation, state: Members): MembersEvent[
   if (!addressIds.includes(state.invitations.get(invitationId)?.addressId ?? '')) throw otherAddress()
   const isMember = state.members.has(userId)
   if (isMember) return []
-  const { role, expiresAt } = requirePending(state, invitationId)
-  if (!isBefore(now, expiresAt)) throw expiredInvitation()
+  const { role } = requireOpen(state, invitationId, now)
   if (takenSeats(state) >= seats) throw seatsFull(seats)
   return [{ type: 'MemberJoined', data: { workspaceId, userId, invitationId, role, joinedAt: now } }]
 }

@@ -1,3 +1,5 @@
+import { commentEdited, commentWritten } from '../../comments/events.ts'
+import { type Notified, notifiedOf } from '../../comments/notified.ts'
 import { paymentFailed, trialEnding } from '../../billing/events.ts'
 import { thresholdCrossed } from '../../credits/events.ts'
 import {
@@ -17,6 +19,8 @@ import type { News } from '../schemas.ts'
 export type NotificationRow = {
   key: string
   workspaceId: string
+  /** The only person to whom it is shown; null where it is news to everybody who may see such things. */
+  userId: string | null
   /** The position of the event; null while there is no notification yet. */
   position: number | null
   at: string | null
@@ -31,19 +35,26 @@ const ofGenerations = [
   generationFailed,
   generationCancelled,
 ] as const
+const ofComments = [commentWritten, commentEdited] as const
 const others = [thresholdCrossed, paymentFailed, trialEnding, uploadRefused] as const
-const events = [...ofGenerations, ...others] as const
+const events = [...ofGenerations, ...ofComments, ...others] as const
 
 type GenerationEvent = EventOf<(typeof ofGenerations)[number]>
+type CommentEvent = EventOf<(typeof ofComments)[number]>
 type OtherEvent = EventOf<(typeof others)[number]>
-type NewsEvent = GenerationEvent | OtherEvent
+type NewsEvent = GenerationEvent | CommentEvent | OtherEvent
 
 const isOfGeneration = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<GenerationEvent> =>
   'generationId' in event.data
 
-const told = (event: RecordedEvent<NewsEvent>, key: string, news: News): NotificationRow => ({
+const isOfComment = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<CommentEvent> => 'commentId' in event.data
+
+type About = { readonly key: string; readonly userId: string | null; readonly news: News }
+
+const told = (event: RecordedEvent<NewsEvent>, { key, userId, news }: About): NotificationRow => ({
   key,
   workspaceId: event.data.workspaceId,
+  userId,
   position: event.position,
   at: event.at,
   news,
@@ -70,32 +81,57 @@ const evolveGeneration = (
 ): NotificationRow | null => {
   const { type, data } = event
   if (type === 'GenerationRequested') {
-    const { workspaceId, requestId, kind, units: asked } = data
-    return { key, workspaceId, position: null, at: null, news: null, pending: { requestId, kind, asked } }
+    const { workspaceId, userId, requestId, kind, units: asked } = data
+    return { key, workspaceId, userId, position: null, at: null, news: null, pending: { requestId, kind, asked } }
   }
   if (!row?.pending) return row
   const { requestId, kind, asked } = row.pending
+  const { userId } = row
   const what = { generationId: data.generationId, requestId, kind }
   switch (type) {
     case 'GenerationCompleted':
     case 'GenerationPartlyCompleted':
-      return told(event, key, { type: 'generationReady', ...what, delivered: data.units, asked })
+      return told(event, { key, userId, news: { type: 'generationReady', ...what, delivered: data.units, asked } })
     case 'GenerationFailed':
-      return told(event, key, { type: 'generationFailed', ...what, code: data.code })
+      return told(event, { key, userId, news: { type: 'generationFailed', ...what, code: data.code } })
     case 'GenerationCancelled':
       return null // the person who cancelled it knows
   }
 }
 
-/** The notifications that people see when they come back. */
+/** A comment is news once to each person, however often it is edited. */
+const keyFor = ({ data: { commentId } }: CommentEvent, { userId }: Notified): string => `comment:${commentId}/${userId}`
+
+const evolveComment = (
+  row: NotificationRow | null,
+  event: RecordedEvent<CommentEvent>,
+  key: string,
+): NotificationRow | null => {
+  const notified = notifiedOf(event).find((each) => keyFor(event, each) === key)
+  if (row || !notified) return row
+  const { itemKind, itemId, commentId, userId: by } = event.data
+  const type = notified.because === 'mention' ? 'mentioned' : 'replied'
+  return told(event, { key, userId: notified.userId, news: { type, itemKind, itemId, commentId, by } })
+}
+
+const keysOf = (event: RecordedEvent<NewsEvent>): readonly string[] => {
+  if (isOfComment(event)) return notifiedOf(event).map((notified) => keyFor(event, notified))
+  return [isOfGeneration(event) ? event.stream : `${event.stream}@${event.version}`]
+}
+
+/**
+ * The notifications that people see when they come back. What somebody asked for is news to them; what a comment says is
+ * news to those whom it mentions or answers.
+ */
 export const notificationList: Projection<NotificationRow, NewsEvent> = {
   name: 'notifications',
-  version: 1,
+  version: 2,
   parts: 4,
   events,
   columns: {
     key: 'text',
     workspaceId: 'text',
+    userId: 'text',
     position: 'bigint',
     at: 'timestamptz',
     news: 'jsonb',
@@ -103,7 +139,11 @@ export const notificationList: Projection<NotificationRow, NewsEvent> = {
   },
   key: 'key',
   indexes: [['workspaceId', 'position']],
-  keysOf: (event) => [isOfGeneration(event) ? event.stream : `${event.stream}@${event.version}`],
-  evolve: (row, event, key) =>
-    isOfGeneration(event) ? evolveGeneration(row, event, key) : told(event, key, newsOf(event)),
+  keysOf,
+  evolve: (row, event, key) => {
+    if (isOfGeneration(event)) return evolveGeneration(row, event, key)
+    if (isOfComment(event)) return evolveComment(row, event, key)
+    const userId = event.type === 'UploadRefused' ? event.data.userId : null
+    return told(event, { key, userId, news: newsOf(event) })
+  },
 }

@@ -13,6 +13,14 @@ export type TimelineEvent = Omit<RecordedEvent, 'data'> & { readonly data: unkno
 /** Members of events that name a colleague besides the actor. */
 export const staffMembers = ['agent', 'approver', 'declinedBy', 'assignee'] as const
 
+/** Members of events that open something. They are shown to nobody. */
+export const secretMembers = ['token', 'secret', 'recoveryHashes'] as const
+
+const withoutSecrets = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && secretMembers.some((member) => member in data)
+    ? Object.fromEntries(Object.entries(data).filter(([name]) => !secretMembers.some((member) => member === name)))
+    : data
+
 /** The ids of the colleagues in these events. Actions at the command line have short names instead. */
 export const staffIn = (events: readonly TimelineEvent[]): readonly string[] => [
   ...new Set(
@@ -96,6 +104,6 @@ export const entryOf = (
     correlationId: meta.correlationId,
     stream,
     version,
-    data,
+    data: withoutSecrets(data),
   }
 }

@@ -1,4 +1,4 @@
-import { endSessions, eraseAccount, leavePlan } from '../../account/effects.ts'
+import { endSessions, eraseAccount, leavePlan, removeSecondFactor } from '../../account/effects.ts'
 import { isAddressId } from '../../identity/address-id.ts'
 import { user } from '../../identity/decider.ts'
 import { accountDeletionRequested, accountErasureDue, subjectForgotten } from '../../identity/events.ts'
@@ -8,6 +8,7 @@ import { restoring } from '../../kernel/restoring.ts'
 import { passPlanOn, sealContent } from '../../members/effects.ts'
 import { ownershipHandedOver } from '../../members/events.ts'
 import { sessionsEnded } from '../../sessions/events.ts'
+import { secondFactorReset } from '../../sessions/second-factor/events.ts'
 
 const events = [
   sessionsEnded,
@@ -15,6 +16,7 @@ const events = [
   accountErasureDue,
   subjectForgotten,
   ownershipHandedOver,
+  secondFactorReset,
 ] as const
 
 type AccountEvent = EventOf<(typeof events)[number]>
@@ -51,6 +53,9 @@ export const accountLife: Reactor<AccountEvent> = {
     OwnershipHandedOver: ({ data: { workspaceId } }) => [
       effect(sealContent, { workspaceId }),
       effect(passPlanOn, { workspaceId }),
+    ],
+    SecondFactorReset: ({ data: { userId }, meta: { workspaceId } }) => [
+      effect(removeSecondFactor, { workspaceId, userId }),
     ],
   }),
 }

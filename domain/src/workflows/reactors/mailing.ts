@@ -1,4 +1,6 @@
 import { paymentFailed, planChanged, subscriptionActivated, trialEnding } from '../../billing/events.ts'
+import { commentEdited, commentWritten } from '../../comments/events.ts'
+import { notifiedOf } from '../../comments/notified.ts'
 import { contactAnswered, contactSubmitted } from '../../contact/events.ts'
 import { credits } from '../../credits/decider.ts'
 import { thresholdCrossed } from '../../credits/events.ts'
@@ -6,7 +8,13 @@ import { accountDeletionRequested, accountDeletionWithdrawn, userSignedUp } from
 import type { EventOf } from '../../kernel/event.ts'
 import { effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { mailEffects as mails } from '../../mails/effects.ts'
-import { invitationRenewed, memberInvited, ownershipHandedOver, ownershipOffered } from '../../members/events.ts'
+import {
+  accessRequested,
+  invitationRenewed,
+  memberInvited,
+  ownershipHandedOver,
+  ownershipOffered,
+} from '../../members/events.ts'
 import { newsletterRequested } from '../../newsletter/events.ts'
 import { invoicePaid } from '../../payments/invoice/events.ts'
 
@@ -27,6 +35,9 @@ const events = [
   invitationRenewed,
   ownershipOffered,
   ownershipHandedOver,
+  accessRequested,
+  commentWritten,
+  commentEdited,
 ] as const
 
 type MailedEvent = EventOf<(typeof events)[number]>
@@ -36,6 +47,12 @@ type Invitation = { readonly workspaceId: string; readonly invitationId: string 
 const invitation = ({ data: { workspaceId, invitationId } }: { readonly data: Invitation }) => [
   effect(mails.invitation, { workspaceId, invitationId }),
 ]
+
+/** One mail to each person whom a comment is news to. */
+const comment = (event: EventOf<typeof commentWritten | typeof commentEdited>) =>
+  notifiedOf(event).map(({ userId, because }) =>
+    effect(mails[because], { workspaceId: event.data.workspaceId, userId }),
+  )
 
 const receipt = ({ data }: { readonly data: { readonly workspaceId: string; readonly amountMicros: number } }) =>
   data.amountMicros > 0 ? [effect(mails.receipt, { workspaceId: data.workspaceId })] : []
@@ -80,5 +97,9 @@ export const mailing: Reactor<MailedEvent> = {
     OwnershipHandedOver: ({ data: { workspaceId, from: userId } }) => [
       effect(mails.ownershipHandedOver, { workspaceId, userId }),
     ],
+    AccessRequested: ({ data: { workspaceId, requestId, askedOf } }) =>
+      askedOf.map((userId) => effect(mails.accessRequest, { workspaceId, userId, requestId })),
+    CommentWritten: comment,
+    CommentEdited: comment,
   }),
 }

@@ -37,6 +37,8 @@ import { billOf, type Payment } from './bills.ts'
 import { streamsFor } from '../effect-tools.ts'
 import { writeOwnershipHandedOver, writeOwnershipOffered } from './handover-mails.ts'
 import { about, findMember, forgotten, over, toMember, toOwner, type Tools, unwanted, type Writer } from './writers.ts'
+import { writeAccessRequest } from './access-request.ts'
+import { writeComment } from './comment-mails.ts'
 
 const writeContact = about(contactSubmitted, async ({ event: { data }, sender }) => {
   const { senderId, name, email, category, subject, message } = data
@@ -221,6 +223,9 @@ const mails = [
   mail('invitation', { write: writeInvitation, days: 7 }),
   mail('ownershipOffered', { write: writeOwnershipOffered, days: 30 }),
   mail('ownershipHandedOver', { write: writeOwnershipHandedOver, days: 30 }),
+  mail('accessRequest', { write: writeAccessRequest, days: 7 }),
+  mail('mention', { write: writeComment('mention'), days: 7 }),
+  mail('reply', { write: writeComment('reply'), days: 7 }),
 ]
 
 /**

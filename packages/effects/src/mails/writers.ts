@@ -9,7 +9,7 @@ import type { MailContent } from './templates/mail-content.ts'
 
 export type Tools = EffectTools & MailTools
 
-type MailRef = { readonly workspaceId: string }
+export type MailRef = { readonly workspaceId: string }
 
 /** The subject matter of a mail: the event, the effect with its ref, and the tools to read more. */
 export type About<Event extends RecordedEvent = RecordedEvent, Ref = MailRef> = Occasion<Event> & {
@@ -34,7 +34,7 @@ export const about =
     return write(given as About<RecordedEvent<EventOf<Definition>>, Ref>)
   }
 
-type Member = {
+export type Member = {
   readonly userId: string
   readonly email: string
   readonly name: string | null

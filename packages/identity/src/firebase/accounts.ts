@@ -42,6 +42,7 @@ export type Accounts = {
   /** Firebase ends all sessions opened up to now, not up to `until`, so it is called only once. */
   readonly endSessions: (userId: string, until: string) => Promise<void>
   readonly remove: (userId: string) => Promise<void>
+  readonly removeSecondFactor: (userId: string) => Promise<void>
 }
 
 /** @throws {Error} when the service account is not usable. The methods throw `identity.unavailable`. */
@@ -72,5 +73,8 @@ export const createAccounts = (project: Project): Accounts => {
       if (account && account.validSince < startOfSecond(until)) await ask(() => auth.revokeRefreshTokens(userId))
     },
     remove: (userId) => ask(() => auth.deleteUser(userId)),
+    removeSecondFactor: async (userId) => {
+      await ask(() => auth.updateUser(userId, { multiFactor: { enrolledFactors: null } }))
+    },
   }
 }

@@ -18,7 +18,10 @@ const claimsSchema = (projectId: string, tenantId: string | undefined) =>
       auth_time: seconds,
       email: emailSchema,
       email_verified: z.boolean(),
-      firebase: z.object({ tenant: tenantId === undefined ? z.undefined().optional() : z.literal(tenantId) }),
+      firebase: z.object({
+        tenant: tenantId === undefined ? z.undefined().optional() : z.literal(tenantId),
+        sign_in_second_factor: z.string().min(1).optional(),
+      }),
     })
     .refine(({ auth_time, iat }) => auth_time <= iat + toleranceSeconds)
 
@@ -31,10 +34,17 @@ type Project = { readonly projectId: string; readonly tenantId?: string | undefi
 export const createClaimsReader = ({ projectId, tenantId }: Project) => {
   const schema = claimsSchema(projectId, tenantId)
   return (claims: unknown, nowMs: number): VerifiedToken => {
-    const { sub, email, email_verified, exp, iat, auth_time } = schema.parse(claims)
+    const { sub, email, email_verified, exp, iat, auth_time, firebase } = schema.parse(claims)
     const latest = nowMs / 1_000 + toleranceSeconds
     if (exp * 1_000 <= nowMs || iat > latest || auth_time > latest) throw new Error('a token of another time')
-    const identity = { userId: sub, email, isEmailVerified: email_verified, signedInAt: auth_time * 1_000 }
+    const hasSecondFactor = firebase.sign_in_second_factor !== undefined
+    const identity = {
+      userId: sub,
+      email,
+      isEmailVerified: email_verified,
+      signedInAt: auth_time * 1_000,
+      hasSecondFactor,
+    }
     return { identity, expiresAt: exp * 1_000 }
   }
 }

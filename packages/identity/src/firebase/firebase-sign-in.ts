@@ -47,7 +47,7 @@ const noAccounts = (why: string, logger: Logger): Accounts => {
   const refuse = async () => {
     throw identityUnavailable(why)
   }
-  return { find: refuse, endSessions: refuse, remove: refuse }
+  return { find: refuse, endSessions: refuse, remove: refuse, removeSecondFactor: refuse }
 }
 
 const accountsOf = (settings: FirebaseSettings, logger: Logger): Accounts => {
@@ -80,5 +80,6 @@ export const createFirebaseSignIn = (settings: FirebaseSettings, logger: Logger)
     },
     endSessions: accounts.endSessions,
     deleteAccount: accounts.remove,
+    removeSecondFactor: accounts.removeSecondFactor,
   }
 }

@@ -16,6 +16,11 @@ const provider: IdentityProvider = {
     changeEmail: async ({ email }) => saying(`to ${email}`),
     sendVerification: async () => saying('sent'),
   },
+  secondFactor: {
+    read: async () => ({ isOn: false, isOfSession: false, recoveryCodesLeft: null }),
+    setUp: async () => ({ secret: '', uri: '', confirm: async () => [] }),
+    turnOff: async () => undefined,
+  },
   verifyEmail: async (code) => (code === 'good' ? 'verified' : 'refused'),
   signOut: async () => ({ success: true }),
 }

@@ -6,6 +6,7 @@ import { demoSessionMs } from '../../plugins/demo-sessions.ts'
 import { createLibraryExport } from '../library/exported-library.ts'
 import { createFileLinks } from '../library/file-links.ts'
 import { createLibraryReader } from '../library/library-reader.ts'
+import { createTogetherReader } from './together-reader.ts'
 import { account } from './account.ts'
 import { accountExport } from './export.ts'
 
@@ -26,6 +27,7 @@ export const accountContext: FastifyPluginAsync<AccountDeps> = async (app, deps)
     addressIds,
     listLibrary,
     ownsWorkspace: async (userId, workspaceId) => (await findOwner(pool, workspaceId)) === userId,
+    together: createTogetherReader(pool),
     readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
   })
 }

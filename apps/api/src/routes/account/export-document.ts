@@ -1,24 +1,28 @@
-import { staffMembers } from '@vignette/domain/support/timeline/timeline-entry'
+import { secretMembers, staffMembers } from '@vignette/domain/support/timeline/timeline-entry'
 import type { DecodeResult } from '@vignette/event-log/event-store/event-codec'
 
 const about =
   'A copy of what is stored about you and your workspace. "account" is your account as it is now, "sessions" are the ' +
   'places where you are signed in, "library" are your pictures and videos with their folders and tags, each with an ' +
-  'address to fetch it from within a day, "events" is everything that was recorded since you signed up, oldest first: ' +
+  'address to fetch it from within a day, "memberships" are the workspaces that you belong to with your role and since ' +
+  'when, "comments" is what you wrote about things in them, "events" is everything that was recorded since you signed up, oldest first: ' +
   'what happened, when, and whether you, our staff, the product or the payment provider did it. "messages" is what was ' +
   'written to us from the e-mail address you have now, once it is verified, and whether it gets our news. ' +
   'Credits are whole numbers, ' +
   'amounts that end in "Micros" are millionths of a US dollar. Passwords and cards are not with us.'
 
-/** Names of our staff are their own personal data, and a token would open something. */
-const omittedMembers = new Set<string>([...staffMembers, 'actor', 'token'])
+/** Names of our staff are their own personal data, and what opens something is in no copy. */
+const omittedMembers = new Set<string>([...staffMembers, ...secretMembers, 'actor'])
 
-/** Members that only staff may read. Customers read a reason of their own, and the id of a request names its agent. */
+/** Members that the copy does not show, most because only staff may read them. Customers read a reason of their own, and the id of a request names its agent. */
 const internalMembers: Readonly<Record<string, readonly string[]>> = {
   GoodwillRequested: ['note', 'requestId'],
   GoodwillGranted: ['requestId'],
   GoodwillDeclined: ['reason', 'requestId'],
   RefundDecided: ['note'],
+  // what the person wrote is in a list of its own; what others wrote, or somebody deleted, is in none
+  CommentWritten: ['text'],
+  CommentEdited: ['text'],
 }
 
 /** The id of a grant names the agent too: `goodwill:<agent>-<day>.<which>`. */
@@ -45,6 +49,8 @@ type AccountParts = {
   readonly account: object
   readonly sessions: readonly object[]
   readonly library: readonly object[]
+  readonly memberships: readonly object[]
+  readonly comments: readonly object[]
 }
 
 /** Recorded events, oldest first, in pages. */

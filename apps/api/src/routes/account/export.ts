@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { user } from '@vignette/domain/identity/decider'
 import { requireAccount } from '@vignette/domain/identity/state'
+import { members } from '@vignette/domain/members/decider'
 import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
 import type { AddressIds } from '@vignette/accounts/address-ids'
 import type { SessionList } from '@vignette/identity/session-list'
@@ -12,6 +13,7 @@ import { downloadMs } from '../../download-ms.ts'
 import { signedIn } from '../../plugins/identity.ts'
 import { memberOf } from '../../plugins/workspace.ts'
 import { documentOf, type History } from './export-document.ts'
+import type { TogetherReader } from './together-reader.ts'
 
 type Options = {
   readonly listLibrary: (workspaceId: string) => Promise<readonly object[]>
@@ -21,6 +23,7 @@ type Options = {
   readonly addressIds: AddressIds
   /** False once the workspace of their sign-up is somebody else's. */
   readonly ownsWorkspace: (userId: string, workspaceId: string) => Promise<boolean>
+  readonly together: TogetherReader
 }
 
 const emptyHistory = async function* (): History {}
@@ -39,10 +42,27 @@ const loadAccount = async (reply: FastifyReply) => {
   return { userId, workspaceId, email, displayName, erasesAt }
 }
 
+/** The places of a person in workspaces, as the members of each of them say. */
+const membershipsOf = async (
+  reply: FastifyReply,
+  userId: string,
+  together: TogetherReader,
+): Promise<readonly object[]> => {
+  const found = await together.workspacesOf(userId)
+  return reply.runWorkflow(memberOf(reply.request).workspaceId, async (streams) => {
+    const places: object[] = []
+    for (const { workspaceId } of found) {
+      const place = (await streams.load(members, workspaceId)).members.get(userId)
+      if (place) places.push({ workspaceId, ...place })
+    }
+    return places
+  })
+}
+
 /** The copy of their data that people have a right to. */
 export const accountExport: FastifyPluginAsyncZod<Options> = async (
   app,
-  { sessionList, readHistory, addressIds, listLibrary, ownsWorkspace },
+  { sessionList, readHistory, addressIds, listLibrary, ownsWorkspace, together },
 ) => {
   /** Messages from an address belong to the copy only once the person has proven to own the address. */
   const messagesOf = async ({ email, isEmailVerified }: Identity): Promise<History> =>
@@ -66,7 +86,9 @@ export const accountExport: FastifyPluginAsyncZod<Options> = async (
       const library = isOwn ? await listLibrary(workspaceId) : []
       const history = readHistory(workspaceId)
       const events = isOwn ? history : ofAccount(history, userId)
-      const pieces = await documentOf({ account, sessions, library }, { events, messages })
+      const memberships = await membershipsOf(reply, userId, together)
+      const comments = await together.comments(userId)
+      const pieces = await documentOf({ account, sessions, library, memberships, comments }, { events, messages })
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', 'attachment; filename="my-data.json"')

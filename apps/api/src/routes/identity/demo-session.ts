@@ -6,11 +6,16 @@ import { demoUserId } from '@vignette/identity/ids'
 import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
 import { workflowCommandId } from '@vignette/event-log/commands/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { SecondStep } from './second-step.ts'
 
-type Options = { readonly sessionSecret: string; readonly handler: CommandHandler }
+type Options = {
+  readonly sessionSecret: string
+  readonly handler: CommandHandler
+  readonly secondStep: SecondStep
+}
 
-/** Signs anybody in, in demo mode only. Only the length of the password is checked. */
-export const demoSession: FastifyPluginAsyncZod<Options> = async (app, { sessionSecret, handler }) => {
+/** Signs anybody in, in demo mode only. Only the length of the password is checked, and the code where one is needed. */
+export const demoSession: FastifyPluginAsyncZod<Options> = async (app, { sessionSecret, handler, secondStep }) => {
   /** The staff of the demo get their role with their first sign-in. A role that was taken back stays away. */
   const grantDemoRole = async (userId: string, email: string, correlationId: string): Promise<void> => {
     const role = demoStaff[email.toLowerCase()]
@@ -37,13 +42,15 @@ export const demoSession: FastifyPluginAsyncZod<Options> = async (app, { session
       config: { access: 'public', limit: 'signUps' },
       schema: { body: demoSessionRequestSchema, response: { 200: demoSessionSchema } },
     },
-    async ({ id, body: { email } }) => {
+    async ({ id, body: { email, code } }) => {
       const userId = demoUserId(email, sessionSecret)
+      const hasSecondFactor = (await secondStep.read(userId)).status === 'on'
+      if (hasSecondFactor) await secondStep.enter({ userId, code, requestId: id })
       await grantDemoRole(userId, email, id)
       const signedInAt = Date.parse(await app.now())
       return {
         success: true as const,
-        token: app.signSession({ userId, email, signedInAt }),
+        token: app.signSession({ userId, email, signedInAt, hasSecondFactor }),
         firebaseUID: userId,
         email,
       }

@@ -1,7 +1,5 @@
 import type { AddressIds } from '@vignette/accounts/address-ids'
 import { isBefore } from '@vignette/domain/kernel/calendar'
-import { members } from '@vignette/domain/members/decider'
-import { readInvitationToken } from '@vignette/domain/members/invitation-link'
 import { unknownInvitation } from '@vignette/domain/members/refusals'
 import {
   acceptedInvitationSchema,
@@ -10,12 +8,12 @@ import {
   type WorkspaceInvitation,
 } from '@vignette/domain/members/schemas'
 import { slugOf } from '@vignette/domain/members/slug'
-import { type Invitation, ownerOf } from '@vignette/domain/members/state'
+import type { Invitation } from '@vignette/domain/members/state'
 import { acceptInvitation } from '@vignette/domain/workflows/team'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
-import { hashOf } from './link-secrets.ts'
+import { createLinked } from './linked-invitation.ts'
 import type { TeamReader } from './team-reader.ts'
 
 type Options = { readonly team: TeamReader; readonly states: StreamStates; readonly addressIds: AddressIds }
@@ -25,17 +23,7 @@ const stateAt = ({ status, expiresAt }: Invitation, now: string): WorkspaceInvit
 
 /** Looking at an invitation and accepting it, for whoever has its link. */
 export const accepting: FastifyPluginAsyncZod<Options> = async (app, { team, states, addressIds }) => {
-  /** The invitation that a link leads to. @throws {DomainError} `invitations.unknown`. */
-  const linked = async (text: string) => {
-    const link = readInvitationToken(text)
-    if (!link) throw unknownInvitation()
-    const { workspaceId, invitationId, token } = link
-    const { current } = await states.read(members, workspaceId)
-    const invitation = current.state.invitations.get(invitationId)
-    const tokenHash = hashOf(token)
-    if (!invitation || invitation.tokenHash !== tokenHash) throw unknownInvitation()
-    return { workspaceId, invitationId, tokenHash, invitation, ownerId: ownerOf(current.state) }
-  }
+  const linked = createLinked(states)
 
   app.post(
     '/invitations/look',

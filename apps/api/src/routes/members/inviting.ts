@@ -48,7 +48,7 @@ export const inviting: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/invitations',
     {
-      config: { access: 'confirmed', permission: 'members', feature: 'teamCollaboration' },
+      config: { access: 'confirmed', permission: 'members', feature: 'teamCollaboration', limit: 'invitations' },
       schema: { body: inviteSchema, response: { 201: invitedSchema } },
     },
     async ({ body: { email, role } }, reply) => {
@@ -69,7 +69,7 @@ export const inviting: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/invitations/:id/resend',
     {
-      config: { access: 'confirmed', permission: 'members', feature: 'teamCollaboration' },
+      config: { access: 'confirmed', permission: 'members', feature: 'teamCollaboration', limit: 'invitations' },
       schema: { params: invitationParamsSchema, response: { 200: invitedSchema } },
     },
     async ({ params: { id: invitationId } }, reply) => {

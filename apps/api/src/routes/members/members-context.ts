@@ -3,6 +3,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
 import { accepting } from './accepting.ts'
 import { handover } from './handover.ts'
+import { accessRequests } from './access-requests.ts'
+import { asking } from './asking.ts'
+import { entryRules } from './entry-rules.ts'
 import { invitations } from './invitations.ts'
 import { inviting } from './inviting.ts'
 import { membersRoutes } from './members.ts'
@@ -22,8 +25,11 @@ export const membersContext: FastifyPluginAsync<MembersDeps> = async (app, infra
   await app.register(membersRoutes, { team })
   await app.register(handover, { pool })
   await app.register(seats)
+  await app.register(entryRules)
   await app.register(invitations, { team })
   await app.register(accepting, { team, states, addressIds })
   const { SESSION_SECRET: secret, PUBLIC_URL: publicUrl } = config
+  await app.register(asking, { states, addressIds })
+  await app.register(accessRequests, { team, states, addressIds, secret })
   await app.register(inviting, { team, addressIds, secret, publicUrl, isDemo: signIn === 'demo' })
 }

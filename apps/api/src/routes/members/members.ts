@@ -46,7 +46,8 @@ export const membersRoutes: FastifyPluginAsyncZod<Options> = async (app, { team 
         const { period, subscription } = await likelyPeriod(streams, workspaceId, now)
         const items = await teamOf(list, { team, usedBy: period.usedBy })
         const seats = { used: takenSeats(list), limit: limitsOfSubscription(subscription).maxUserSeats }
-        return { success: true as const, items, nextCursor: null, seats, offeredTo: list.offeredTo }
+        const { offeredTo, requiresSecondFactor: secondFactorRequired } = list
+        return { success: true as const, items, nextCursor: null, seats, offeredTo, secondFactorRequired }
       })
     },
   )

@@ -7,6 +7,7 @@ import { ownerOf, takenSeats } from '@vignette/domain/members/state'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import { defaultTier } from '@vignette/domain/plans/tiers'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
+import type { Identity } from '@vignette/identity/sign-in'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
 import type { TeamReader } from './team-reader.ts'
@@ -15,7 +16,7 @@ type Options = { readonly team: TeamReader; readonly memberships: Memberships; r
 
 /** The workspaces that the signed-in person belongs to. */
 export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, memberships, states }) => {
-  const workspacesOf = async (userId: string): Promise<Workspace[]> => {
+  const workspacesOf = async ({ userId, hasSecondFactor }: Identity): Promise<Workspace[]> => {
     const places = await memberships.workspacesOf(userId)
     const lists = new Map(
       await Promise.all(
@@ -44,6 +45,7 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
         creditsLeft: available ?? limits.monthlyGenerativeCredits,
         suspended,
         ...(list?.offeredTo === userId && { isOffered: true as const }),
+        needsSecondFactor: list?.requiresSecondFactor === true && !hasSecondFactor,
       }
     })
   }
@@ -54,7 +56,7 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
     async (request) => {
       const freshness = await request.awaitFresh([readModel.name])
       if (!freshness.stale) await memberships.refresh().catch(() => undefined)
-      const items = await workspacesOf(signedIn(request).userId)
+      const items = await workspacesOf(signedIn(request))
       return { success: true as const, items, nextCursor: null, ...freshness }
     },
   )

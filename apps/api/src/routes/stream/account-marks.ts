@@ -1,28 +1,43 @@
 import type { Pool } from '@vignette/event-log/database/pool'
 
-/** The position of the newest notification, and the position up to which notifications were seen. */
+/** Somebody who looks at a workspace. */
+type Viewer = { readonly workspaceId: string; readonly userId: string }
+
+/** What the mark of a viewer is known by. */
+export const viewerKey = ({ workspaceId, userId }: Viewer): string => `${workspaceId}/${userId}`
+
+/**
+ * The position of the newest notification, what the person has seen, and the newest change of a comment. They read the
+ * tables `u` and `s` of the workspace and `v` of who looks at it.
+ */
 const newest = `(select max(n.position)::text from read.notifications n where n.workspace_id = u.workspace_id)`
-const seen = `(select m::text from read.notification_marks m where m.workspace_id = u.workspace_id)`
+const seen = `(select string_agg(m::text, ' ' order by m::text) from read.notification_marks m
+  where m.workspace_id = u.workspace_id and coalesce(to_jsonb(m) ->> 'user_id', v.user_id) in (v.user_id, ''))`
+const said = `(select max(c.changed)::text from read.comments c where c.workspace_id = u.workspace_id)`
 
-/** A hash of the plan, credits, usage and notifications of a workspace. It reads the tables `u` and `s`. */
-const mark = `md5(concat(u::text, s::text, ${newest}, ' ', ${seen}))`
-const accounts = 'read.monthly_usage u join read.subscriptions s using (workspace_id)'
+/** A hash of the plan, credits, usage, notifications and comments of a workspace, as one person sees them. */
+const mark = `md5(concat(u::text, s::text, ${newest}, ' ', ${seen}, ' ', ${said}))`
 
-/** SQL for the mark of the workspace whose id is in `parameter`. */
-export const markOf = (parameter: string): string =>
-  `(select ${mark} from ${accounts} where workspace_id = ${parameter})`
+/** SQL for the mark of the workspace and the person whose ids are in the parameters. */
+export const markOf = (workspaceId: string, userId: string): string =>
+  `(select ${mark} from read.monthly_usage u join read.subscriptions s on s.workspace_id = u.workspace_id,
+    (select ${userId}::text as user_id) v where u.workspace_id = ${workspaceId})`
 
-/** Marks by workspace id. A workspace without an account has no mark. */
-export type AccountMarks = (workspaceIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+/** Marks by the key of the viewer. A workspace without an account has no mark. */
+export type AccountMarks = (viewers: readonly Viewer[]) => Promise<ReadonlyMap<string, string>>
 
 const statement = {
   name: 'read.account_marks',
-  text: `select workspace_id as id, ${mark} as mark from ${accounts} where workspace_id = any($1)`,
+  text: `select v.workspace_id as "workspaceId", v.user_id as "userId", ${mark} as mark
+    from unnest($1::text[], $2::text[]) v (workspace_id, user_id)
+      join read.monthly_usage u on u.workspace_id = v.workspace_id
+      join read.subscriptions s on s.workspace_id = v.workspace_id`,
 }
 
 export const createAccountMarks =
   (pool: Pool): AccountMarks =>
-  async (workspaceIds) => {
-    const { rows } = await pool.query<{ id: string; mark: string }>({ ...statement, values: [workspaceIds] })
-    return new Map(rows.map(({ id, mark }) => [id, mark]))
+  async (viewers) => {
+    const values = [viewers.map(({ workspaceId }) => workspaceId), viewers.map(({ userId }) => userId)]
+    const { rows } = await pool.query<Viewer & { mark: string }>({ ...statement, values })
+    return new Map(rows.map(({ mark, ...viewer }) => [viewerKey(viewer), mark]))
   }

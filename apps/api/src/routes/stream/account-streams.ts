@@ -1,15 +1,17 @@
 import type { StreamEvent } from '@vignette/domain/account/schemas/stream'
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
+import { commentList } from '@vignette/domain/comments/projections/comments'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { notificationMarks } from '@vignette/domain/notifications/projections/notification-marks'
 import { notificationList } from '@vignette/domain/notifications/projections/notifications'
 import { hasEnded } from '@vignette/domain/sessions/decider'
 import type { WorkspaceRole } from '@vignette/domain/members/roles'
 import type { Memberships } from '@vignette/accounts/memberships'
+import type { SecondFactorRules } from '@vignette/accounts/second-factor-rules'
 import type { Announcements } from '@vignette/event-log/projections/announcements'
 import type { EndedSessions } from '@vignette/identity/ended-sessions'
-import type { AccountMarks } from './account-marks.ts'
+import { type AccountMarks, viewerKey } from './account-marks.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 import type { TicketHolder } from './stream-tickets.ts'
 
@@ -48,7 +50,7 @@ const heartbeatMs = 15_000
 export const longestStreamMs = 3_600_000
 
 /** The read models that an account's mark is made of. */
-const markedModels = [monthlyUsage, subscriptions, notificationList, notificationMarks]
+const markedModels = [monthlyUsage, subscriptions, notificationList, notificationMarks, commentList]
 
 const tooMany = () =>
   new DomainError('rateLimited', 'stream.too_many', 'This account is open in too many windows at once.')
@@ -59,13 +61,15 @@ type AccountStreamsDeps = {
   readonly announcements: Announcements
   readonly endedSessions: EndedSessions
   readonly memberships: Pick<Memberships, 'find'>
+  readonly secondFactorRules: Pick<SecondFactorRules, 'isRequired'>
 }
 
 /** Sends `account` to every reader whose account has another mark than when they were last notified. */
 const notifyChanged = async (readers: readonly Reader[], readMarks: AccountMarks): Promise<void> => {
-  const marks = await readMarks([...new Set(readers.map(({ workspaceId }) => workspaceId))])
+  const viewers = new Map(readers.map((reader) => [viewerKey(reader), reader]))
+  const marks = await readMarks([...viewers.values()])
   for (const reader of readers) {
-    const mark = marks.get(reader.workspaceId) ?? null
+    const mark = marks.get(viewerKey(reader)) ?? null
     if (mark !== reader.mark) reader.send('account')
     reader.mark = mark
   }
@@ -82,10 +86,15 @@ const endExpired = async (readers: Iterable<Reader>, endedSessions: EndedSession
 }
 
 /** Lets pages read again whose reader has another role, and ends those of readers who may no longer see the workspace. */
-const followRoles = async (readers: Iterable<Reader>, memberships: Pick<Memberships, 'find'>): Promise<void> => {
+const followRoles = async (
+  readers: Iterable<Reader>,
+  { memberships, secondFactorRules }: Pick<AccountStreamsDeps, 'memberships' | 'secondFactorRules'>,
+): Promise<void> => {
   for (const reader of readers) {
-    const membership = await memberships.find(reader.userId, reader.workspaceId)
-    const role = membership && !membership.isSuspended ? membership.role : null
+    const { userId, workspaceId, hasSecondFactor } = reader
+    const membership = await memberships.find(userId, workspaceId)
+    const isLetIn = hasSecondFactor || !(await secondFactorRules.isRequired(workspaceId))
+    const role = membership && !membership.isSuspended && isLetIn ? membership.role : null
     if (role !== reader.role) reader.send('account')
     if (role === null) reader.end()
     reader.role = role
@@ -106,7 +115,7 @@ const checkRegularly = (check: () => Promise<void>): NodeJS.Timeout => {
 
 /** The open streams of this process. At most one query a second finds the accounts that changed. */
 export const createAccountStreams = (deps: AccountStreamsDeps): AccountStreams => {
-  const { readMarks, announcements, endedSessions, memberships } = deps
+  const { readMarks, announcements, endedSessions } = deps
   const readers = new Set<Reader>()
   const readersOf = (userId: string) => [...readers].filter((reader) => reader.userId === userId)
   let isClosed = false
@@ -123,7 +132,7 @@ export const createAccountStreams = (deps: AccountStreamsDeps): AccountStreams =
   const check = async () => {
     try {
       await endExpired(readers, endedSessions)
-      await followRoles(readers, memberships)
+      await followRoles(readers, deps)
       if (!mayHaveChanged || readers.size === 0) return
       mayHaveChanged = false
       await notifyChanged([...readers], readMarks)

@@ -8,18 +8,20 @@ import { stream } from './stream.ts'
 
 type StreamDeps = Pick<
   Infrastructure,
-  'pool' | 'announcements' | 'freshness' | 'endedSessions' | 'memberships' | 'onPageMessage'
+  'pool' | 'announcements' | 'freshness' | 'endedSessions' | 'memberships' | 'secondFactorRules' | 'onPageMessage'
 >
 
 /** The streams that keep open pages up to date. */
 export const streamContext: FastifyPluginAsync<StreamDeps> = async (app, deps) => {
-  const { pool, announcements, freshness, endedSessions, memberships, onPageMessage } = deps
+  const { pool, announcements, freshness, endedSessions, memberships, secondFactorRules, onPageMessage } = deps
   const streams = createAccountStreams({
     readMarks: createAccountMarks(pool),
     announcements,
     endedSessions,
     memberships,
+    secondFactorRules,
   })
   onPageMessage(createPageNotifier({ freshness, streams }))
-  await app.register(stream, { tickets: createStreamTickets(pool), streams, endedSessions, memberships })
+  const tickets = createStreamTickets(pool)
+  await app.register(stream, { tickets, streams, endedSessions, memberships, secondFactorRules })
 }

@@ -6,7 +6,7 @@ import { ownWorkspaceOf } from '../../plugins/workspace.ts'
 import { markOf } from './account-marks.ts'
 
 /** `role`: the role in the workspace. */
-type SessionHolder = Pick<Identity, 'userId' | 'signedInAt'> & {
+type SessionHolder = Pick<Identity, 'userId' | 'signedInAt' | 'hasSecondFactor'> & {
   readonly workspaceId: string
   readonly role: WorkspaceRole
 }
@@ -34,18 +34,19 @@ const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).d
 const issue = `with expired as (
     delete from ops.stream_tickets where hash in (select hash from ops.stream_tickets where expires_at <= now()
       limit 100 for update skip locked))
-  insert into ops.stream_tickets (hash, user_id, signed_in_at, workspace_id, account, role, expires_at)
-    values ($1, $2, to_timestamp($3), $4, ${markOf('$4')}, $5, now() + make_interval(secs => $6))
+  insert into ops.stream_tickets (hash, user_id, signed_in_at, workspace_id, account, role, expires_at, has_second_factor)
+    values ($1, $2, to_timestamp($3), $4, ${markOf('$4', '$2')}, $5, now() + make_interval(secs => $6), $7)
   returning expires_at as "expiresAt"`
 
 const redeem = `delete from ops.stream_tickets where hash = $1
   returning user_id as "userId", signed_in_at as "signedInAt", workspace_id as "workspaceId", role, account,
+    has_second_factor as "hasSecondFactor",
     expires_at > now() as "isValid"`
 
 export const createStreamTickets = (pool: Pool): StreamTickets => ({
-  issue: async ({ userId, workspaceId, signedInAt, role }) => {
+  issue: async ({ userId, workspaceId, signedInAt, hasSecondFactor, role }) => {
     const ticket = randomBytes(32).toString('base64url')
-    const values = [hashOf(ticket), userId, signedInAt / 1_000, workspaceId, role, lifetimeSeconds]
+    const values = [hashOf(ticket), userId, signedInAt / 1_000, workspaceId, role, lifetimeSeconds, hasSecondFactor]
     const { rows } = await pool.query<{ expiresAt: string }>({ name: 'issue.stream_ticket', text: issue, values })
     const [row] = rows
     if (!row) throw new Error('the ticket was not stored')
@@ -61,11 +62,12 @@ export const createStreamTickets = (pool: Pool): StreamTickets => ({
     const { rows } = await pool.query<Row>({ name: 'redeem.stream_ticket', text: redeem, values })
     const [row] = rows
     if (!row?.isValid) return undefined
-    const { userId, workspaceId, signedInAt, role, account } = row
+    const { userId, workspaceId, signedInAt, hasSecondFactor, role, account } = row
     return {
       userId,
       workspaceId: workspaceId ?? ownWorkspaceOf(userId),
       signedInAt: Date.parse(signedInAt),
+      hasSecondFactor,
       role,
       account,
     }

@@ -1,7 +1,8 @@
 import { streamTicketSchema } from '@vignette/domain/account/schemas/stream'
 import type { Memberships } from '@vignette/accounts/memberships'
+import type { SecondFactorRules } from '@vignette/accounts/second-factor-rules'
 import { hasEnded } from '@vignette/domain/sessions/decider'
-import { requireRight } from '@vignette/domain/members/rights'
+import { requireEntry } from '@vignette/domain/members/rights'
 import type { EndedSessions } from '@vignette/identity/ended-sessions'
 import { unauthenticated } from '@vignette/identity/refusals'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -16,11 +17,12 @@ type Options = {
   readonly streams: AccountStreams
   readonly endedSessions: EndedSessions
   readonly memberships: Memberships
+  readonly secondFactorRules: SecondFactorRules
 }
 
 /** Notifies open pages of changes. Browsers send no headers with a stream, so a ticket authenticates it. */
 export const stream: FastifyPluginAsyncZod<Options> = async (app, deps) => {
-  const { tickets, streams, endedSessions, memberships } = deps
+  const { tickets, streams, endedSessions, memberships, secondFactorRules } = deps
   app.addHook('preClose', async () => streams.close())
 
   app.post(
@@ -48,7 +50,9 @@ export const stream: FastifyPluginAsyncZod<Options> = async (app, deps) => {
       if (!holder || hasEnded(holder.signedInAt, await endedSessions.until(holder.userId))) {
         throw unauthenticated()
       }
-      requireRight(await memberships.find(holder.userId, holder.workspaceId), 'member')
+      const { userId, workspaceId, hasSecondFactor } = holder
+      const isRequired = await secondFactorRules.isRequired(workspaceId)
+      requireEntry(await memberships.find(userId, workspaceId), 'member', { isRequired, hasSecondFactor })
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('x-accel-buffering', 'no')

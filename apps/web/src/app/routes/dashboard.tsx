@@ -1,13 +1,21 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
 import { onboarding } from '#entities/onboarding/onboarding.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
 import { useMay } from '#entities/workspace/use-may.ts'
 import { useAccess } from '#entities/session/use-access.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { WorkspaceRoute } from '../guards/workspace-route.tsx'
 import { OnlyShared } from './only-shared.tsx'
 import { SignedInShell } from '../shells/signed-in/signed-in-shell.tsx'
+
+const SecondFactorGate = lazy(
+  lazyChunk(() =>
+    import('../guards/second-factor-gate.tsx').then(({ SecondFactorGate }) => ({ default: SecondFactorGate })),
+  ),
+)
 
 /** The frame of the dashboard's pages. Its code is loaded for signed-in people only. */
 export const Dashboard = () => {
@@ -46,7 +54,9 @@ type OnboardedRouteProps = { readonly userId: string; readonly children: ReactNo
 const OnboardedRoute = ({ userId, children }: OnboardedRouteProps) => {
   const { pathname, search } = useLocation()
   const [wasAsked] = useState(() => onboarding.wasAsked(userId))
-  const { profile, isFallback, isFetching } = useProfile()
+  const { profile, isFallback, error, isFetching } = useProfile()
+  // what it shows at the end is shown once, so it stays until it is closed
+  const [isSettingUp, setUp] = useState(false)
   const mayEditBrand = useMay('brand')
   const [isLetIn, letIn] = useState(wasAsked)
   // wait for the first answer only: the pages behind this may ask again
@@ -57,6 +67,14 @@ const OnboardedRoute = ({ userId, children }: OnboardedRouteProps) => {
     if (isOnboarded !== null) onboarding.noteAsked(userId)
   }, [isOnboarded, userId])
 
+  const isKeptOut = error instanceof ApiError && error.details.code === 'workspace.second_factor'
+  if (isKeptOut || isSettingUp) {
+    return (
+      <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>
+        <SecondFactorGate isSettingUp={isSettingUp} setUp={setUp} />
+      </Suspense>
+    )
+  }
   if (wasAsked) return children
   if (isOnboarded === false) {
     return <Navigate to={{ pathname: '/brand-setup', search: afterwards(pathname, search) }} replace />

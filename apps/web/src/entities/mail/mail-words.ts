@@ -26,6 +26,9 @@ const templateNames: Readonly<Record<MailTemplate, string>> = {
   invitation: 'Invitation to a workspace',
   ownershipOffered: 'Workspace offered',
   ownershipHandedOver: 'Workspace handed over',
+  accessRequest: 'Request to join a workspace',
+  mention: 'Mentioned in a comment',
+  reply: 'Answer to a comment',
 }
 
 /** A template of a newer release has no name here and is shown as it is. */

@@ -1,4 +1,5 @@
 import type { IdentityProvider } from './identity-provider.ts'
+import { lateSecondFactor } from './late-second-factor.ts'
 
 type DeferredIdentityDeps = {
   readonly load: () => Promise<IdentityProvider>
@@ -28,6 +29,7 @@ export const deferredIdentity = ({ load, onFailed, standIn }: DeferredIdentityDe
       changeEmail: async (change) => (await credentialsOf(credentials)).changeEmail(change),
       sendVerification: async () => (await credentialsOf(credentials)).sendVerification(),
     },
+    secondFactor: lateSecondFactor(async () => (await provider()).secondFactor),
     verifyEmail: async (code) => (await provider()).verifyEmail(code),
     signOut: async () => (await provider()).signOut(),
   }

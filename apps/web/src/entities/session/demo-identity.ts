@@ -1,7 +1,10 @@
 import type { ApiClient } from '#lib/api/api-client.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import type { TextStorage } from '#lib/browser/browser-storage.ts'
 import { failureOf } from './identity-failures.ts'
 import type { Credentials, IdentityProvider, IdentityResult } from './identity-provider.ts'
+import { lateSecondFactor } from './late-second-factor.ts'
+import { loadDemoSecondFactor } from './load-second-factor.ts'
 import type { Session } from '#lib/api/session.ts'
 import type { SessionStore } from '#lib/api/session-store.ts'
 import { loadSessionRoutes } from './load-session-routes.ts'
@@ -16,7 +19,8 @@ type DemoIdentityDeps = {
 /** Sign-in of demo mode: any valid e-mail and password. The browser keeps the session. */
 export const createDemoIdentity = ({ api, apiAs, sessions, storage }: DemoIdentityDeps): IdentityProvider => {
   const kept = keepDemoSession({ sessions, storage, tabs: window })
-  const enter = async (person: Credentials & { readonly name?: string }): Promise<IdentityResult> => {
+  type Person = Credentials & { readonly name?: string; readonly code?: string }
+  const enter = async (person: Person): Promise<IdentityResult> => {
     try {
       const { createDemoSession, recordSignUp } = await loadSessionRoutes()
       const { token, firebaseUID, email } = await createDemoSession(api, person)
@@ -25,14 +29,23 @@ export const createDemoIdentity = ({ api, apiAs, sessions, storage }: DemoIdenti
       kept.open(session)
       return { success: true }
     } catch (error) {
-      return failureOf(error)
+      const failure = failureOf(error)
+      if (!(error instanceof ApiError) || error.details.code !== 'identity.code_required') return failure
+      const answer = (code: string) => enter({ ...person, code })
+      return { ...failure, secondStep: { answer, takesRecoveryCodes: true } }
     }
   }
+  const secondFactor = async () =>
+    (await loadDemoSecondFactor()).createDemoSecondFactor((token) => {
+      const session = sessions.current()
+      if (session) kept.open({ token, firebaseUID: session.firebaseUID, email: session.email })
+    })
   return {
     signIn: ({ email, password }) => enter({ email, password }),
     signUp: ({ email, password, name }) => enter({ email, password, name }),
     resetPassword: async () => noReset,
     credentials: null,
+    secondFactor: lateSecondFactor(secondFactor),
     verifyEmail: async () => 'verified',
     signOut: async () => {
       sessions.close('left')

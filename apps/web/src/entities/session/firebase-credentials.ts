@@ -7,7 +7,7 @@ import {
   type User,
   verifyBeforeUpdateEmail,
 } from '@firebase/auth'
-import { failureOf } from './identity-failures.ts'
+import { codeOf, failureOf } from './identity-failures.ts'
 import type { AccountCredentials, IdentityResult } from './identity-provider.ts'
 import { mailLinks } from './mail-links.ts'
 
@@ -38,5 +38,10 @@ export const createFirebaseCredentials = (auth: Auth): AccountCredentials => {
 }
 
 const confirmPassword = async (user: User, password: string): Promise<void> => {
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
+  try {
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
+  } catch (error) {
+    // the password was right; the change itself is refused unless the person has signed in a few minutes ago
+    if (codeOf(error) !== 'auth/multi-factor-auth-required') throw error
+  }
 }

@@ -12,8 +12,10 @@ import type { ApiClient } from '#lib/api/api-client.ts'
 import { createFirebaseCredentials } from './firebase-credentials.ts'
 import { followFirebase } from './firebase-session.ts'
 import { createVerification } from './firebase-verification.ts'
-import { failureOf, resetFailureOf } from './identity-failures.ts'
+import { codeOf, failureOf, resetFailureOf } from './identity-failures.ts'
 import type { IdentityProvider, IdentityResult } from './identity-provider.ts'
+import { lateSecondFactor } from './late-second-factor.ts'
+import { loadFirebaseSecondFactor } from './load-second-factor.ts'
 import { loadSessionRoutes } from './load-session-routes.ts'
 import { mailLinks } from './mail-links.ts'
 import type { Session } from '#lib/api/session.ts'
@@ -25,12 +27,25 @@ type FirebaseIdentityDeps = {
   readonly sessions: SessionStore
 }
 
+type Enter = (ask: () => Promise<User>) => Promise<IdentityResult>
+
+/** The password was right, and the account has a second step. */
+const askForCode = async (auth: Auth, error: unknown, enter: Enter): Promise<IdentityResult> => {
+  try {
+    const answer = (await loadFirebaseSecondFactor()).secondStepOf(auth, error)
+    const secondStep = { answer: (code: string) => enter(() => answer(code)), takesRecoveryCodes: false }
+    return { success: false, error: null, fields: [], secondStep }
+  } catch (failure) {
+    return failureOf(failure)
+  }
+}
+
 /** Sign-in with Firebase, which stores the session and its tokens. */
 export const createFirebaseIdentity = ({ auth, apiAs, sessions }: FirebaseIdentityDeps): IdentityProvider => {
   const following = followFirebase(auth, sessions)
 
   /** People count as signed in only after the API has recorded them, so that their profile can be read at once. */
-  const enter = (ask: () => Promise<User>): Promise<IdentityResult> =>
+  const enter: Enter = (ask) =>
     following.hold(async () => {
       try {
         const { recordSignUp } = await loadSessionRoutes()
@@ -39,7 +54,7 @@ export const createFirebaseIdentity = ({ auth, apiAs, sessions }: FirebaseIdenti
         return { success: true }
       } catch (error) {
         await signOut(auth).catch(() => undefined)
-        return failureOf(error)
+        return codeOf(error) === 'auth/multi-factor-auth-required' ? askForCode(auth, error, enter) : failureOf(error)
       }
     })
 
@@ -62,6 +77,9 @@ export const createFirebaseIdentity = ({ auth, apiAs, sessions }: FirebaseIdenti
       }
     },
     credentials: createFirebaseCredentials(auth),
+    secondFactor: lateSecondFactor(async () =>
+      (await loadFirebaseSecondFactor()).createFirebaseSecondFactor(auth, following),
+    ),
     verifyEmail: createVerification(auth, following),
     signOut: async () => {
       sessions.close('left')

@@ -10,6 +10,12 @@ const sentences: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'An account already exists with this email. Try logging in instead.',
   'auth/weak-password': 'Password should be at least 6 characters long.',
   'auth/invalid-email': 'Please enter a valid email address.',
+  'auth/invalid-verification-code':
+    'This code is not valid, or was used before. Please wait for the next one and try again.',
+  'auth/code-expired': 'That took too long. Please start again.',
+  'auth/unverified-email': 'Please verify your email address first. Then you can set up two-step sign-in.',
+  'auth/requires-recent-login': 'Please sign out and in again, and change it within five minutes.',
+  'auth/operation-not-allowed': 'Two-step sign-in is not switched on for this installation.',
 }
 
 /** "Firebase: Error (auth/x)." is how its library says that there is no message. */

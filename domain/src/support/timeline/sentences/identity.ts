@@ -4,6 +4,7 @@ import { countWords, instantWords } from '../../../kernel/words.ts'
 import { isSameChoice, nothingUnwanted, type Unwanted } from '../../../identity/unwanted.ts'
 import type { NotificationEvent } from '../../../notifications/events.ts'
 import type { SessionsEvent } from '../../../sessions/events.ts'
+import type { SecondFactorEvent } from '../../../sessions/second-factor/events.ts'
 import type { SignInEvent } from '../../../sessions/sign-ins/events.ts'
 import type { WorkspaceEvent } from '../../../workspaces/events.ts'
 import { quotedOr, type SentencesFor } from '../sentence.ts'
@@ -20,7 +21,7 @@ const unwantedWords = ({ inApp, byMail }: Unwanted): string =>
     .join(' and ')
 
 export const identitySentences: SentencesFor<
-  UserEvent | SessionsEvent | SignInEvent | NotificationEvent | WorkspaceEvent
+  UserEvent | SessionsEvent | SignInEvent | SecondFactorEvent | NotificationEvent | WorkspaceEvent
 > = {
   UserSignedUp: ({ email, displayName }, who) => {
     const named = displayName === null ? '' : ` as ${quotedOr(displayName, '')}`
@@ -45,6 +46,13 @@ export const identitySentences: SentencesFor<
   WorkspaceForgotten: (_, who) => `${who} erased all content of the workspace recorded until then.`,
   SignedIn: ({ device }, who) => `${who} signed in${device === null ? '' : ` with ${device}`}.`,
   SessionsEnded: ({ until }, who) => `${who} ended every session that was opened by ${instantWords(until)}.`,
+  SecondFactorTurnedOn: (_, who) => `${who} turned two-step sign-in on.`,
+  SecondFactorPassed: (_, who) => `${who} entered the code of an authenticator app.`,
+  RecoveryCodeUsed: (_, who) => `${who} entered a recovery code.`,
+  SecondFactorRefused: () => 'A wrong code was entered at the second step of a sign-in.',
+  SecondFactorTurnedOff: (_, who) => `${who} turned two-step sign-in off.`,
+  SecondFactorReset: ({ reason }, who) =>
+    `${who} took two-step sign-in off: ${quotedOr(reason, 'for a reason that is erased')}.`,
   NotificationsSeen: (_, who) => `${who} looked at the notifications.`,
   NotificationsLookedAt: ({ positions }, who) =>
     `${who} looked at what ${countWords(positions.length, 'notification is', 'notifications are')} about.`,

@@ -23,6 +23,9 @@ const mails: Readonly<Record<MailTemplate, string>> = {
   invitation: 'The invitation to a workspace',
   ownershipOffered: 'The mail that offers a workspace',
   ownershipHandedOver: 'The mail that says that the workspace has a new owner',
+  accessRequest: 'The mail that says that somebody asks to join',
+  mention: 'The mail about a comment that mentions them',
+  reply: 'The mail about an answer to their comment',
 }
 
 const takenBy = {

@@ -1,12 +1,16 @@
+import type { ItemKind } from '../../../comments/about.ts'
+import type { CommentEvent } from '../../../comments/events.ts'
 import type { InvitedRole } from '../../../members/roles.ts'
 import { roleNames } from '../../../members/roles.ts'
 import type { MembersEvent } from '../../../members/events.ts'
-import { creditWords } from '../../../kernel/words.ts'
+import { countWords, creditWords } from '../../../kernel/words.ts'
 import type { SentencesFor } from '../sentence.ts'
 
 const as = (role: InvitedRole): string => roleNames[role].toLowerCase()
 
-export const teamSentences: SentencesFor<MembersEvent> = {
+const thing = (kind: ItemKind): string => (kind === 'generation' ? 'a generation' : 'an item of the library')
+
+export const teamSentences: SentencesFor<MembersEvent | CommentEvent> = {
   MembersOpened: ({ ownerId }, _who, _staff, person) => `The workspace belongs to ${person(ownerId)}.`,
   MemberInvited: ({ email, role }, who) => `${who} invited ${email ?? '(an erased address)'} as ${as(role)}.`,
   InvitationRenewed: ({ email }, who) => `${who} invited ${email ?? '(an erased address)'} once more.`,
@@ -27,4 +31,24 @@ export const teamSentences: SentencesFor<MembersEvent> = {
   OwnershipOfferEnded: ({ userId }, _who, _staff, person) => `The offer of the workspace to ${person(userId)} ended.`,
   OwnershipHandedOver: ({ from, to }, _who, _staff, person) =>
     `${person(from)} handed the workspace over to ${person(to)}.`,
+  SecondFactorRequired: ({ required }, who) =>
+    required
+      ? `${who} let only members with two-step sign-in in.`
+      : `${who} let members without two-step sign-in in again.`,
+  AccessRequested: ({ userId }, _who, _staff, person) =>
+    `${person(userId)} asked to join with another address than the one invited.`,
+  AccessApproved: (_, who) => `${who} approved a request to join.`,
+  AccessDeclined: (_, who) => `${who} declined a request to join.`,
+
+  // what people say to each other is no matter of support, so the text is not here
+  CommentWritten: ({ answers, itemKind }, who) =>
+    answers === null
+      ? `${who} wrote a comment on ${thing(itemKind)}.`
+      : `${who} answered a comment on ${thing(itemKind)}.`,
+  CommentEdited: ({ itemKind }, who) => `${who} edited a comment on ${thing(itemKind)}.`,
+  CommentDeleted: ({ itemKind }, who) => `${who} deleted a comment on ${thing(itemKind)}.`,
+  ThreadResolved: ({ itemKind }, who) => `${who} resolved a thread on ${thing(itemKind)}.`,
+  ThreadReopened: ({ itemKind }, who) => `${who} reopened a thread on ${thing(itemKind)}.`,
+  CommentsDropped: ({ commentIds, itemKind }) =>
+    `${countWords(commentIds.length, 'comment')} went with ${thing(itemKind)} that was deleted.`,
 }

@@ -21,6 +21,7 @@ export const team = (items: readonly WorkspaceMember[] = [owner, grace], changes
   nextCursor: null,
   seats: { used: items.filter(({ suspended }) => !suspended).length, limit: 5 },
   offeredTo: null,
+  secondFactorRequired: false,
   ...changes,
 })
 

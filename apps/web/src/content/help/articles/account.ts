@@ -99,6 +99,31 @@ export const account: readonly Article[] = [
     tags: ['log out', 'logout', 'all devices', 'lost phone', 'stolen', 'hacked', 'security', 'sessions'],
   },
   {
+    id: 'two-step-sign-in',
+    category: 'account',
+    question: 'What is two-step sign-in?',
+    answer: [
+      p`After your password you enter a code from an app on your phone, so that nobody gets in who only learns your
+        password. You need an authenticator app, for example Google Authenticator, 1Password or Aegis.`,
+      steps(
+        line`Open ${link('Two-step sign-in', '/dashboard/settings#two-step')} in the settings and press
+          ${name('Set up')}.`,
+        line`Scan the QR code with the app, or type the key into it, and enter the six digits that it shows.`,
+        line`Keep the recovery codes where you find them without your phone. Each lets you in once in place of a code.`,
+      ),
+      list(
+        line`${name('This code is not valid, or was used before.')}: a code works once and for about half a minute. Check that
+          your phone sets its clock by itself, and take the next one.`,
+        line`${name('There were too many wrong codes.')}: wait as long as it says, or use a recovery code.`,
+        line`You have lost your phone and your recovery codes: ${link('write to us', '/contact')}. We make sure that it is you,
+          and then take the second step off.`,
+        line`${name('This workspace asks for two-step sign-in')}: its owner lets in only people who have it. Set it up and you
+          are in.`,
+      ),
+    ],
+    tags: ['2fa', 'mfa', 'two-factor', 'totp', 'authenticator', 'code', 'recovery code', 'lost phone', 'security'],
+  },
+  {
     id: 'dates-and-numbers',
     category: 'account',
     question: 'How do I change the time zone, and how dates and numbers are written?',

@@ -1,3 +1,4 @@
+import { commentLimits } from '@vignette/domain/comments/limits'
 import { membersLimits } from '@vignette/domain/members/limits'
 import { line, link, list, name, p, steps } from '#content/blocks.ts'
 import type { Article } from './article.ts'
@@ -13,6 +14,7 @@ export const team: readonly Article[] = [
         line`With ${starter.name} or a larger plan, open ${link('Team', '/dashboard/team')} and press
           ${name('Invite people')}. Paste up to 50 addresses and choose a role.`,
         line`Everybody gets a mail with a link that works once, within ${membersLimits.invitationDays} days, for their address.`,
+        line`Who opens it with another address can ask for an invitation to theirs; you answer on the same page.`,
         line`Whoever accepts takes one of the seats of your plan.`,
       ),
       list(
@@ -40,5 +42,23 @@ export const team: readonly Article[] = [
       p`Each person owns one workspace on the free plan, so whoever has one cannot take over a second.`,
     ],
     tags: ['team', 'owner', 'hand over', 'transfer', 'ownership', 'new owner', 'leave'],
+  },
+  {
+    id: 'talk-about-a-post',
+    category: 'account',
+    question: 'How do we talk about a post?',
+    answer: [
+      p`Open it in ${link('History', '/dashboard/history')} or in the ${link('Library', '/dashboard/library')}. Its comments are
+        below. Everybody in the workspace reads and writes them; clients do not.`,
+      list(
+        line`Type ${name('@')} and choose somebody. The bell and a mail tell them. Who began a thread is told of answers.`,
+        line`${name('Resolve')} a thread when it is settled. It stays, and can be shown and reopened.`,
+        line`You edit and delete your own comments. Owner and admins delete any.`,
+        line`${name('Copy link')} leads a colleague to the comment.`,
+      ),
+      p`A comment has up to ${String(commentLimits.text)} characters. What you want to be told of is in the
+        ${link('settings', '/dashboard/settings')}. A comment goes with the item that it is about.`,
+    ],
+    tags: ['comment', 'comments', 'mention', 'thread', 'reply', 'answer', 'resolve', 'discuss', 'feedback', 'team'],
   },
 ]

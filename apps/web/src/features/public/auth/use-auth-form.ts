@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Message } from '#components/ui/notice.tsx'
-import { track } from '#entities/analytics/analytics.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { showFieldFailures } from '#lib/form-failures.ts'
 import type { IdentityProvider } from '#entities/session/identity-provider.ts'
 import { useLateForm } from '#lib/use-late-form.ts'
-import { type AuthMode, authModes, type AuthValues, checkOrder } from './auth-modes.ts'
+import { type AuthMode, type AuthValues, checkOrder } from './auth-modes.ts'
 import { loadAuthRules } from './load-auth-rules.ts'
+import { useEntering } from './use-entering.ts'
 
 /** The outlet context that the guard of the sign-in pages gives the form. */
 export type AuthDoor = {
@@ -18,11 +17,7 @@ export type AuthDoor = {
   readonly prepareInside: () => void
 }
 
-/** Long enough to read the success text, short enough not to wait for it. */
-const successShownMs = 1_500
-
 export const useAuthForm = (mode: AuthMode, { identity, holdDoor, prepareInside }: AuthDoor) => {
-  const [message, setMessage] = useState<Message | null>(null)
   const { field, isBusy, typed, start, restart, submit, started } = useLateForm<AuthValues>({
     names: checkOrder,
     load: async () => {
@@ -31,13 +26,22 @@ export const useAuthForm = (mode: AuthMode, { identity, holdDoor, prepareInside 
     },
   })
   const shownMode = useRef(mode)
-  const restartForm = useEffectEvent(restart)
+  const { message, setMessage, secondStep, enter, answer, forget } = useEntering(mode, {
+    holdDoor,
+    isShown: ({ fields }) =>
+      shownMode.current !== mode ||
+      (started.current !== null && showFieldFailures(started.current.setError, fields, checkOrder)),
+  })
+  const startAgain = () => {
+    restart()
+    forget()
+  }
+  const changeMode = useEffectEvent(startAgain)
 
   useEffect(() => {
     if (shownMode.current === mode) return
     shownMode.current = mode
-    restartForm()
-    setMessage(null)
+    changeMode()
   }, [mode])
 
   const clearMessages = () => {
@@ -45,36 +49,22 @@ export const useAuthForm = (mode: AuthMode, { identity, holdDoor, prepareInside 
     setMessage(null)
   }
 
-  const enter = async (account: AuthValues) => {
-    setMessage(null)
-    holdDoor(true)
-    try {
-      const result = await (mode === 'signUp' ? identity.signUp(account) : identity.signIn(account))
-      if (result.success) {
-        track(mode === 'signUp' ? 'signed_up' : 'signed_in')
-        setMessage({ tone: 'success', text: authModes[mode].success })
-        await new Promise((resolve) => setTimeout(resolve, successShownMs))
-      } else if (shownMode.current === mode && !showsAt(result.fields)) {
-        setMessage({ tone: 'error', text: result.error ?? authModes[mode].failure })
-      }
-    } finally {
-      holdDoor(false)
-    }
-  }
-
-  const showsAt = (failures: Parameters<typeof showFieldFailures>[1]): boolean =>
-    started.current !== null && showFieldFailures(started.current.setError, failures, checkOrder)
-
   return {
     field: (name: (typeof checkOrder)[number]) => field(name, { required: true, onChange: clearMessages }),
     isBusy,
     typed,
     message,
+    /** Asked for after the password; null as long as it is not. */
+    secondStep,
+    answer,
+    startAgain,
     /** Loads what is needed next, first for the form and then for what is behind it. */
     prepare: () => start().then(prepareInside, () => undefined),
     submit: () =>
-      submit(enter).catch((error: unknown) => {
-        setMessage({ tone: 'error', text: error instanceof Error ? error.message : String(error) })
-      }),
+      submit((account) => enter(() => (mode === 'signUp' ? identity.signUp(account) : identity.signIn(account)))).catch(
+        (error: unknown) => {
+          setMessage({ tone: 'error', text: error instanceof Error ? error.message : String(error) })
+        },
+      ),
   }
 }

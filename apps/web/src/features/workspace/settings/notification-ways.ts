@@ -13,6 +13,8 @@ const names: Readonly<Record<OptionalKind, string>> = {
   uploads: 'Uploads that were not added',
   usage: 'Half, most or all of your credits are used',
   trial: 'A trial is nearly over',
+  mentions: 'Comments that mention you',
+  replies: 'Answers to your comments',
 }
 
 type KindRow = { readonly kind: OptionalKind; readonly name: string; readonly comesBy: readonly Way[] }

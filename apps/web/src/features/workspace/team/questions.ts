@@ -3,6 +3,7 @@ import { revokeInvitation } from './api/change-invitations.ts'
 import { acceptWorkspace, declineWorkspace, withdrawOffer } from './api/hand-over.ts'
 import { removeMember, restoreMember, suspendMember } from './api/change-members.ts'
 import { leaveWorkspace } from '#entities/workspace/leave-workspace.ts'
+import { requireSecondFactor } from './api/require-second-factor.ts'
 import { nameOf } from './member-words.ts'
 import type { Reader } from './reader.ts'
 
@@ -100,3 +101,21 @@ export const revoke = ({ id, email }: WorkspaceInvitation): Question => ({
   act: () => revokeInvitation(id),
   done: `The invitation of ${email} is revoked.`,
 })
+
+export const twoSteps = (required: boolean): Question =>
+  required
+    ? {
+        title: 'Let in only members with two-step sign-in?',
+        explanation:
+          'Members who have not set it up see a page that leads them there, and nothing of this workspace until they have. Nothing of theirs is lost.',
+        label: 'Require it',
+        act: () => requireSecondFactor(true),
+        done: 'Members need two-step sign-in from now on.',
+      }
+    : {
+        title: 'Let in members without two-step sign-in?',
+        explanation: 'Then a password alone is enough to open this workspace. Members who have set it up keep it.',
+        label: 'Stop requiring it',
+        act: () => requireSecondFactor(false),
+        done: 'Members need no two-step sign-in any more.',
+      }

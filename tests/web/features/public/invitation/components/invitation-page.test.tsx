@@ -146,3 +146,18 @@ it('offers another try when the server did not say', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Join Engine Notes' })).toBeTruthy()
 })
+
+it('lets somebody with another address ask, and says what comes of it', async () => {
+  await signIn()
+  server.answer('POST /invitations/look', invitation({ email: 'grace@example.com' }))
+  server.refuse('POST /invitations/ask', 429, { code: 'access.too_many', error: 'Please try again tomorrow.' })
+  const { user } = drawPage()
+  await user.click(await screen.findByRole('button', { name: 'Ask for access' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Please try again tomorrow.')
+  server.answer('POST /invitations/ask', { position: '9' })
+  await user.click(screen.getByRole('button', { name: 'Ask for access' }))
+  expect(await screen.findByText(/^You have asked\./)).toBeTruthy()
+  expect(server.bodies('POST /invitations/ask').at(-1)).toEqual({ token })
+  expect(screen.queryByRole('button', { name: 'Ask for access' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+})

@@ -12,6 +12,7 @@ beforeEach(async () => {
   collectToasts()
   await signIn()
   server.answer('GET /members', team())
+  server.answer('GET /access-requests', { items: [], nextCursor: null })
 })
 
 const drawAs = async (
@@ -130,4 +131,27 @@ it('offers another try when they could not be loaded', async () => {
   server.answer('GET /invitations', { items: [invitation('mary')], nextCursor: null })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await rowOf('mary@example.com')
+})
+
+it.each([
+  ['Invite eve@example.com', 'approve', 'eve@example.com is invited. The invitation that they held is revoked.'],
+  ['Decline the request of eve@example.com', 'decline', 'The request of eve@example.com is declined.'],
+])('shows who asks to join, and answers with one click: %s', async (name, verb, said) => {
+  const request = {
+    id: 'r1',
+    name: 'Eve',
+    email: 'eve@example.com',
+    role: 'editor',
+    invitedEmail: 'mary@example.com',
+    requestedAt: '2026-01-04T12:00:00.000Z',
+  }
+  server.answer('GET /access-requests', { items: [request], nextCursor: null })
+  server.answer(`POST /access-requests/r1/${verb}`, { position: '9' })
+  const { user } = await drawAs()
+  const row = within(await screen.findByRole('row', { name: /eve@example\.com/ }))
+  expect(row.getByText('Editor')).toBeTruthy()
+  server.answer('GET /access-requests', { items: [], nextCursor: null })
+  await user.click(row.getByRole('button', { name }))
+  await waitFor(() => expect(toasts().at(-1)?.text).toBe(said))
+  await waitFor(() => expect(screen.queryByText('eve@example.com')).toBeNull())
 })

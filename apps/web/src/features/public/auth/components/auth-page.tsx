@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.css'
 import { TextInput } from '@mantine/core'
-import type { SyntheticEvent } from 'react'
+import { lazy, Suspense, type SyntheticEvent } from 'react'
 import { Link, useLocation, useOutletContext } from 'react-router-dom'
 import { Form } from '#components/form/form.tsx'
 import { PasswordField } from '#components/form/password-field.tsx'
@@ -8,10 +8,13 @@ import { SubmitButton } from '#components/form/submit-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { suggestedEmailOf } from '#entities/session/origin-path.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { type AuthMode, authModes, modeOf } from '../auth-modes.ts'
 import { type AuthDoor, useAuthForm } from '../use-auth-form.ts'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import classes from './auth-page.module.css'
+
+const CodeForm = lazy(lazyChunk(() => import('./code-form.tsx').then(({ CodeForm }) => ({ default: CodeForm }))))
 
 export const AuthPage = () => {
   const { pathname, search, state } = useLocation()
@@ -37,10 +40,17 @@ export const AuthPage = () => {
 type AuthFormProps = { readonly mode: AuthMode; readonly door: AuthDoor; readonly email: string }
 
 const AuthForm = ({ mode, door, email }: AuthFormProps) => {
-  const { field, isBusy, typed, message, prepare, submit } = useAuthForm(mode, door)
+  const { field, isBusy, typed, message, secondStep, answer, startAgain, prepare, submit } = useAuthForm(mode, door)
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     void submit()
+  }
+  if (secondStep) {
+    return (
+      <Suspense>
+        <CodeForm step={secondStep} message={message} answer={answer} back={startAgain} />
+      </Suspense>
+    )
   }
   return (
     <Form isBusy={isBusy} onSubmit={send} onFocus={() => void prepare()} className={classes.form}>

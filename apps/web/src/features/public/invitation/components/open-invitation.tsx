@@ -52,6 +52,6 @@ const NextStep = ({ token, invitation }: OpenInvitationProps) => {
   return isSame(session.email, invitation.email) ? (
     <AcceptForm token={token} email={session.email} identity={identity} />
   ) : (
-    <OtherAddress signedInAs={session.email} email={invitation.email} identity={identity} />
+    <OtherAddress token={token} signedInAs={session.email} email={invitation.email} identity={identity} />
   )
 }

@@ -5,6 +5,7 @@ import type { Generation } from '@vignette/domain/generation/schemas/generations
 import { IconCopyPlus } from '#components/ui/icons.ts'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { LazyComments } from '#entities/comment/components/lazy-comments.tsx'
 import { GenerationSection } from '#entities/generation/components/generation-section.tsx'
 import { settingFactsOf } from '#entities/generation/components/setting-words.ts'
 import { StatusMark } from '#entities/generation/components/status-mark.tsx'
@@ -59,6 +60,9 @@ const OneGeneration = ({ id }: { readonly id: string }) => {
               {groupsOf([id, ...more], generations).map((each) => (
                 <GenerationSection key={each.id} {...each} onMore={add} />
               ))}
+              <Sheet title="Comments" anchor="comments">
+                <LazyComments itemKind="generation" itemId={id} />
+              </Sheet>
             </div>
             <div className={classes.facts}>
               <PriceSheet generation={generation} />

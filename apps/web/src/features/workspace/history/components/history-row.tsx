@@ -3,6 +3,7 @@ import type { Generation } from '@vignette/domain/generation/schemas/generations
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { Ago } from '#components/ui/ago.tsx'
+import { OpenThreads } from '#entities/comment/components/open-threads.tsx'
 import { kindIcons } from '#entities/generation/components/kind-icons.ts'
 import { settingWordsOf } from '#entities/generation/components/setting-words.ts'
 import { StatusMark } from '#entities/generation/components/status-mark.tsx'
@@ -63,6 +64,7 @@ export const HistoryRow = memo(({ generation, heading }: HistoryRowProps) => {
       <span className={classes.state}>
         <StatusMark status={status} />
         <span>{priceOf(generation)}</span>
+        <OpenThreads itemKind="generation" itemId={id} />
       </span>
     </Link>
   )

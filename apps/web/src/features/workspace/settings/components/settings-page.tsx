@@ -12,6 +12,7 @@ import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
+import { TwoStepSection } from './two-step/two-step-section.tsx'
 
 export const SettingsPage = () => {
   usePageTitle('Settings')
@@ -41,6 +42,7 @@ export const SettingsPage = () => {
       {loadedProfile && <PreferencesSection key={`preferences ${loadedProfile.firebaseUID}`} profile={loadedProfile} />}
       {loadedProfile && !isAlone && <BrandSection isSetUp={loadedProfile.onboardingCompleted} />}
       <SignInSection />
+      <TwoStepSection />
       <SessionsSection />
       <DataSection profile={loadedProfile} />
     </Page>

@@ -2,7 +2,7 @@ import { teamChangedSchema } from '@vignette/domain/members/schemas'
 import type { ApiResult } from '#lib/api/api-result.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 import { askAgain, refreshPersonalAnswers } from '#lib/query-client.ts'
-import { membersQuery } from './get-members.ts'
+import { membersQuery } from '#entities/member/get-members.ts'
 
 export const changed = async (result: ApiResult): Promise<void> => {
   parseResult(teamChangedSchema, result)

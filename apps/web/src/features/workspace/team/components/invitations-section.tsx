@@ -14,6 +14,7 @@ import { LockedFeature } from '#entities/plan/locked-feature.tsx'
 import { useProfile } from '#entities/profile/use-profile.ts'
 import { invitationsQuery } from '../api/get-invitations.ts'
 import { useReader } from '../reader.ts'
+import { AccessRequests } from './access-requests.tsx'
 import { InvitationTable } from './invitation-table.tsx'
 import { InviteForm } from './invite-form.tsx'
 
@@ -37,6 +38,7 @@ export const InvitationsSection = () => {
       }
     >
       {isLocked && <Locked />}
+      <AccessRequests />
       {error && (
         <FailurePanel
           title={data ? 'The invitations could not be refreshed' : 'The invitations could not be loaded'}

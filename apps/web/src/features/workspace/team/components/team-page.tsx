@@ -5,9 +5,10 @@ import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { PageHead } from '#components/ui/page-head.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
-import { membersQuery } from '../api/get-members.ts'
+import { membersQuery } from '#entities/member/get-members.ts'
 import { type Reader, useReader } from '../reader.ts'
 import { HandoverSection } from './handover-section.tsx'
+import { EntrySection } from './entry-section.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { MembersSection } from './members-section.tsx'
@@ -27,9 +28,15 @@ export const TeamPage = () => {
         <Members reader={reader} />
       )}
       {reader?.may('members') && <InvitationsSection />}
+      {reader?.may('ownership') && <Entry />}
       {reader && reader.role !== 'owner' && <LeaveSection />}
     </Page>
   )
+}
+
+const Entry = () => {
+  const { data: team } = useQuery(membersQuery)
+  return team ? <EntrySection isRequired={team.secondFactorRequired} /> : null
 }
 
 const Members = ({ reader }: { readonly reader: Reader | null }) => {

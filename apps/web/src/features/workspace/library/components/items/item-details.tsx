@@ -2,10 +2,12 @@ import '@mantine/core/styles/Anchor.css'
 import { Anchor } from '@mantine/core'
 import { itemLimits } from '@vignette/domain/library/limits'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Facts } from '#components/ui/facts.tsx'
 import { Instant } from '#components/ui/instant.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { LazyComments } from '#entities/comment/components/lazy-comments.tsx'
 import { useChangeItem } from '#entities/library/change-item.ts'
 import { useMay } from '#entities/workspace/use-may.ts'
 import {
@@ -32,6 +34,7 @@ export const ItemDetails = ({ item, close }: ItemDetailsProps) => {
   const isTrash = item.trashedAt !== null
   const isFixed = !useMay('create') || isTrash
   const end = endOf(item, new Date())
+  const commentsId = useId()
   return (
     <div className={classes.details}>
       {end && <Notice>In the trash. {end}.</Notice>}
@@ -59,6 +62,10 @@ export const ItemDetails = ({ item, close }: ItemDetailsProps) => {
       <FolderLine item={item} />
       <ItemActions item={item} close={close} />
       <Facts facts={factsOf(item)} />
+      <section className={classes.comments} aria-labelledby={commentsId}>
+        <h3 id={commentsId}>Comments</h3>
+        <LazyComments itemKind="library" itemId={item.id} />
+      </section>
     </div>
   )
 }

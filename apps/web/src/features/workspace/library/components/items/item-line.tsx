@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { Ago } from '#components/ui/ago.tsx'
 import { IconFileText } from '#components/ui/icons.ts'
 import { memo } from 'react'
+import { OpenThreads } from '#entities/comment/components/open-threads.tsx'
 import { LibraryImage } from '#entities/library/components/library-image.tsx'
 import { endOf, formatName, kindNames, labelOf, sizeOf, sourceName } from '#features/workspace/library/item-words.ts'
 import { usePointing } from '#features/workspace/library/use-pointing.ts'
@@ -51,7 +52,7 @@ export const ItemLine = memo(({ item, isSelected, isSelecting, toggle, width: _w
         </ItemLink>
       </div>
       <div role="gridcell" className={classes.fact}>
-        {sourceName(item)}
+        {sourceName(item)} <OpenThreads itemKind="library" itemId={item.id} />
       </div>
       <div role="gridcell" className={classes.fact} data-wide>
         <Ago at={item.addedAt} />

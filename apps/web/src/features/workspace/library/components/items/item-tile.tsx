@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { IconPlayerPlayFilled, IconTrash } from '#components/ui/icons.ts'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { memo } from 'react'
+import { OpenThreads } from '#entities/comment/components/open-threads.tsx'
 import { LibraryImage } from '#entities/library/components/library-image.tsx'
 import { formatDistance } from '#lib/formats.ts'
 import { durationOf, kindNames, labelOf, platformName } from '#features/workspace/library/item-words.ts'
@@ -45,6 +46,9 @@ export const ItemTile = memo(({ item, width, isSelected, isSelecting, toggle, ..
       >
         {kind === 'text' ? <TextPage item={item} /> : <Picture item={item} />}
         <TimeLeft item={item} />
+        <span className={classes.talk}>
+          <OpenThreads itemKind="library" itemId={id} />
+        </span>
       </ItemLink>
       {(isSelecting || isPointedAt) && (
         <Checkbox

@@ -1,0 +1,15 @@
+import type { EventOf } from '../../kernel/event.ts'
+import { commandTo, type Reactor } from '../../kernel/reactor.ts'
+import { itemPurged } from '../../library/events.ts'
+import { talkId } from '../about.ts'
+import { comments } from '../decider.ts'
+
+/** What people said about something goes when it is deleted for good. */
+export const commentKeeping: Reactor<EventOf<typeof itemPurged>> = {
+  name: 'comment-keeping',
+  events: [itemPurged],
+  react: ({ data: { workspaceId, itemId } }) => {
+    const about = { itemKind: 'library', itemId } as const
+    return [commandTo(comments, talkId(about), { type: 'DropComments', workspaceId, ...about })]
+  },
+}
