@@ -50,9 +50,11 @@ export const openTable = (maxPeople: number) => {
     pending,
     asked,
     answer,
-    change: (row: Omit<MembershipNews, 'position'>) => {
+    /** @returns the version of the stream of the members. */
+    change: (row: Omit<MembershipNews, 'position' | 'version'>): number => {
       head += 1
-      rows.set(`${row.workspaceId} ${row.userId}`, { ...row, position: head })
+      rows.set(`${row.workspaceId} ${row.userId}`, { ...row, position: head, version: head })
+      return head
     },
     announce: async () => {
       const woken = waiting

@@ -34,11 +34,11 @@ describe('a person', () => {
   it('owns the personal workspace until its members are recorded, and is nothing elsewhere', async () => {
     const { memberships } = await opened()
     const own = personalWorkspaceId('ada')
-    expect(await find('ada', own)).toEqual({ workspaceId: own, role: 'owner', isSuspended: false })
+    expect(await find('ada', own)).toEqual({ workspaceId: own, role: 'owner', isSuspended: false, version: 0 })
     expect(await find('ada')).toBeUndefined()
     expect(await find('ada', personalWorkspaceId('bob'))).toBeUndefined()
     expect(await found(memberships.workspacesOf('ada'))).toEqual([
-      { workspaceId: own, role: 'owner', isSuspended: false },
+      { workspaceId: own, role: 'owner', isSuspended: false, version: 0 },
     ])
   })
 
@@ -49,7 +49,7 @@ describe('a person', () => {
     change(row('ada', 'editor', true))
     expect(await find('ada', own)).toBeUndefined()
     expect(await found(memberships.workspacesOf('ada'))).toEqual([
-      { workspaceId: 'team', role: 'editor', isSuspended: true },
+      { workspaceId: 'team', role: 'editor', isSuspended: true, version: 2 },
     ])
   })
 
@@ -133,9 +133,9 @@ property(
     const last = new Map<string, unknown>()
     for (const each of steps) {
       if (each.does === 'change') {
-        table.change(each.row)
+        const version = table.change(each.row)
         const { role, isSuspended, ...place } = each.row
-        const membership = { workspaceId: place.workspaceId, role, isSuspended }
+        const membership = { workspaceId: place.workspaceId, role, isSuspended, version }
         last.set(`${place.workspaceId} ${place.userId}`, role === null ? undefined : membership)
       } else if (each.does === 'ask') void table.memberships.find(each.userId, each.workspaceId).catch(() => undefined)
       else if (each.does === 'announce') await table.announce()
@@ -147,8 +147,8 @@ property(
     for (const userId of people) {
       for (const id of workspaces) {
         const key = `${id} ${userId}`
-        const own =
-          id === personalWorkspaceId(userId) ? { workspaceId: id, role: 'owner', isSuspended: false } : undefined
+        const founder = { workspaceId: id, role: 'owner', isSuspended: false, version: 0 }
+        const own = id === personalWorkspaceId(userId) ? founder : undefined
         expect(await find(userId, id)).toEqual(last.has(key) ? last.get(key) : own)
       }
     }

@@ -198,6 +198,7 @@ const urlOf = async (path: string, member: Person): Promise<string> => {
     .replace('/assets/*', '/assets/page.js')
     .replace('/og/:page', '/og/home')
     .replace(':uid', member.userId)
+    .replace(':workspaceId', personalWorkspaceId(member.userId))
     .replace('/projections/:name', '/projections/profiles')
     .replace('/queues/:name', '/queues/effects')
   if (url.startsWith('/api/support/messages/:id')) return url.replace(':id', await messageFrom(member))

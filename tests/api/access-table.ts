@@ -238,6 +238,10 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/support/users/:uid/timeline.csv': support,
   'GET /api/support/users/:uid/timeline.json': support,
   'GET /api/support/users/:uid/as-of': support,
+  'GET /api/support/workspaces': support,
+  'GET /api/support/workspaces/:workspaceId': support,
+  'GET /api/support/workspaces/:workspaceId/timeline': support,
+  'GET /api/support/workspaces/:workspaceId/as-of': support,
 
   'GET /api/ops/on-call': ops,
   'GET /api/ops/parked': ops,

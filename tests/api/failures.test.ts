@@ -54,7 +54,12 @@ const start = async (query: Query): Promise<Entry[]> => {
     counts: { count: () => ({ current: 1, ttlMs: 1 }), close: nothing },
     endedSessions: { until: async () => null },
     memberships: {
-      find: async (_userId: string, workspaceId: string) => ({ workspaceId, role: 'owner', isSuspended: false }),
+      find: async (_userId: string, workspaceId: string) => ({
+        workspaceId,
+        role: 'owner',
+        isSuspended: false,
+        version: 0,
+      }),
     },
     sessionList: { note: nothing },
     announcements: { next: never },

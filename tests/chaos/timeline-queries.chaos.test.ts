@@ -1,11 +1,12 @@
 // @module-tag invariant
 import { randomUUID } from 'node:crypto'
-import { createTimelineReader } from '@vignette/api/routes/support/timeline-reader'
+import { createTimelineReaders } from '@vignette/api/routes/support/timeline-reader'
 import { registry } from '@vignette/domain/registry'
 import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
 import type { TimelineFilter } from '@vignette/domain/support/schemas/timeline'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { createAddressIds } from '@vignette/accounts/address-ids'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -50,9 +51,9 @@ const describeEach = (accesses: readonly Access[]): readonly string[] => [
 /** The most rows for a page of 200 from a few periods and kinds. A whole history has many times as many. */
 const mostRows = 3_000
 
-const expectKeysUsed = (when: string): void => {
+const expectKeysUsed = (when: string, tables = ['events_0', 'streams']): void => {
   const accesses = plans.take().filter(({ table }) => /^(events_\d+|streams)$/.test(table))
-  expect(new Set(accesses.map(({ table }) => table)), when).toEqual(new Set(['events_0', 'streams']))
+  expect(new Set(accesses.map(({ table }) => table)), when).toEqual(new Set(tables))
   expect(describeEach(accesses.filter(({ byKey, rows }) => !byKey || rows > mostRows)), when).toEqual([])
 }
 
@@ -69,16 +70,28 @@ describe('a page of a timeline goes along keys, however long it is', () => {
     const { head = 0, at = '' } = rows[0] ?? {}
     const vault = createVault(pool, masterKeys)
     const codec = createEventCodec(registry.events, vault)
-    const read = createTimelineReader({ pool, codec, addressIds: createAddressIds(vault) })
+    const { readTimeline, readWorkspaceTimeline } = createTimelineReaders({
+      pool,
+      codec,
+      addressIds: createAddressIds(vault),
+    })
     for (const history of longHistories) {
       for (const filter of filters) {
         // after the fifth time a statement may get a generic plan
         for (const [nth, share] of [1, 0.5, 0.1, 0.9, 0.3, 0.7, 1, 0.5].entries()) {
           const before = Math.floor(head * share)
           const times = nth % 2 === 0 ? {} : { from: new Date(0).toISOString(), to: at }
-          const timeline = await read(people[history], { ...filter, ...times })
+          const userId = people[history]
+          const timeline = await readTimeline(userId, { ...filter, ...times })
           await timeline?.({ before, limit: 200, size: 'screen' })
           expectKeysUsed(`${history} ${JSON.stringify(filter)} before ${before} of ${head}, ${when}`)
+          const ofOne = { ...filter, ...times, person: userId }
+          await (
+            await readWorkspaceTimeline(personalWorkspaceId(userId), ofOne)
+          )({ before, limit: 200, size: 'screen' })
+          expectKeysUsed(`${history} of one ${JSON.stringify(filter)} before ${before} of ${head}, ${when}`, [
+            'events_0',
+          ])
         }
       }
     }

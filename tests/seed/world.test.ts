@@ -186,6 +186,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'WelcomeClaimed',
     'WelcomeCreditsClaimed',
     'WorkspaceForgotten',
+    'WorkspaceViewed',
   ])
   const valuesOf = (type: string, member: string) =>
     new Set(data.filter((event) => event.type === type).map((event) => event.data[member]))

@@ -1,14 +1,16 @@
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+
 /** Who looks at a page: the demo's own people, and somebody who has just signed up. */
 export type Viewer = 'visitor' | 'newcomer' | 'creator' | 'support' | 'ops'
 
-/** `:uid` stands for the id of the creator, and `:generationId` for that of something the creator had made. */
+/** `:uid` stands for the id of the creator, `:workspaceId` for that of their workspace, and `:generationId` for that of something the creator had made. */
 export type Place = { readonly path: string; readonly viewer: Viewer }
 
 /** What the ids in the path of a place stand for. */
 export type Ids = { readonly uid: string; readonly generationId: string }
 
 export const addressOf = ({ path }: Place, { uid, generationId }: Ids): string =>
-  path.replace(':uid', uid).replace(':generationId', generationId)
+  path.replace(':uid', uid).replace(':workspaceId', personalWorkspaceId(uid)).replace(':generationId', generationId)
 
 const seenBy = (viewer: Viewer, paths: readonly string[]): readonly Place[] => paths.map((path) => ({ path, viewer }))
 
@@ -24,6 +26,8 @@ export const places: readonly Place[] = [
   ...seenBy('creator', ['/dashboard/team', '/dashboard/activity']),
   ...seenBy('creator', ['/dashboard/team', '/dashboard/account-manager']),
   ...seenBy('support', ['/support', '/support/approvals', '/support/messages', '/support/:uid', '/support/:uid/as-of']),
+  ...seenBy('support', ['/support/workspaces/:workspaceId', '/support/workspaces/:workspaceId/as-of']),
+  ...seenBy('support', ['/support/runbook']),
   ...seenBy('support', ['/support/managers', '/support/runbook']),
   ...seenBy('ops', [
     '/ops',

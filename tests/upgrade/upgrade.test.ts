@@ -101,6 +101,20 @@ describe.each(releases.map((facts) => [facts.name, facts] as const))('the data o
     expect((await audit(opened.owner)).findings).toEqual([])
   })
 
+  it('has each person in their workspace, since they signed up', async () => {
+    const isLeft = 'select from ops.members_backfill where position < until'
+    await eventually(async () => expect(await query(opened, isLeft)).toEqual([]), patience)
+    await untilAllIsDone(opened)
+    const people = await query<{ role: string | null; since: boolean }>(
+      opened,
+      `select m.role, (o.data ->> 'openedAt')::timestamptz = p.signed_up_at as since from read.profiles p
+         left join read.memberships m using (workspace_id, user_id)
+         left join es.events o on o.stream = 'members-' || p.workspace_id and o.version = 1`,
+    )
+    expect(people.length).toBeGreaterThan(2)
+    expect(new Set(people.map(({ role, since }) => `${role} ${since}`))).toEqual(new Set(['owner true']))
+  })
+
   it('knows its people, whose personal data opens', async () => {
     const ada = await person('customer')
     expect(ada.userId).toBe(facts.people['customer']?.userId)

@@ -15,6 +15,7 @@ const tasks = [
   'old mails',
   'old reports',
   'credit totals',
+  'members',
 ] as const
 
 it('mails, texts and pictures have roles of their own, and everything else is done with reactors', () => {

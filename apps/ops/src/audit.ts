@@ -18,9 +18,13 @@ const describe = ({ counts, checks, findings, broken }: AuditReport): string => 
   )
 }
 
-/** The audit of credits and payments. */
+/** The audit of credits, payments and workspaces. */
 export const addAuditCommand = (program: Command): void => {
-  addCommand(program, 'audit', 'checks credits and payments against books kept by SQL from the log alone').action(
+  addCommand(
+    program,
+    'audit',
+    'checks credits and payments against books kept by SQL from the log alone, and who did what in workspaces',
+  ).action(
     actionOf(async ({ pool }) => {
       const report = await audit(pool)
       const isClean = report.broken.length === 0 && report.checks.every(({ found }) => found === 0)

@@ -10,6 +10,7 @@ import { failureOf } from './failure.ts'
 import { addHistoryCommand } from './history.ts'
 import { addLogCommands } from './log.ts'
 import { addMailsCommands } from './mails.ts'
+import { addMembersCommands } from './members.ts'
 import { addParkedCommands } from './parked.ts'
 import { addPlanCommands } from './plan.ts'
 import { addProjectionCommands } from './projection.ts'
@@ -36,6 +37,7 @@ const groups = [
   addAuditCommand,
   addDigestCommand,
   addSubjectCommands,
+  addMembersCommands,
   addPlanCommands,
   addStaffCommands,
   addSecondFactorCommands,

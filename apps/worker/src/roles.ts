@@ -14,6 +14,7 @@ type Task =
   | 'old mails'
   | 'old reports'
   | 'credit totals'
+  | 'members'
 
 type Role = {
   /** The kind of consumers that it folds, and whose parked keys it tries again. */
@@ -31,7 +32,11 @@ type Role = {
  */
 const table = {
   projections: { folds: 'readModel', tasks: ['rebuilds', 'partitions', 'old orders', 'old reports'] },
-  reactors: { folds: 'reactor', lanes: ['settling'], tasks: ['timers', 'old effects', 'old timers', 'credit totals'] },
+  reactors: {
+    folds: 'reactor',
+    lanes: ['settling'],
+    tasks: ['timers', 'old effects', 'old timers', 'credit totals', 'members'],
+  },
   mail: { effects: 'mail.', tasks: ['old mails'] },
   text: { lanes: ['writing'] },
   image: { lanes: ['drawing', 'uploads'] },

@@ -1,3 +1,4 @@
+import { openOldLists } from '@vignette/accounts/members-backfill'
 import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
 import { createNextPartition } from '@vignette/event-log/event-store/log-partitions'
 import { createEffectTidying } from '@vignette/event-log/reactors/old-effects'
@@ -37,9 +38,9 @@ export const addRebuildRounds = ({
   rounds.add(() => maintainBuilds(builds))
 }
 
-/** Creates log partitions, adds up credits and deletes what is no longer needed, once a minute. */
+/** Creates log partitions, adds up credits, opens old lists of members and deletes what is no longer needed, once a minute. */
 export const startUpkeep = ({
-  stores: { pool },
+  stores: { pool, openStreams },
   roles,
   onError,
 }: {
@@ -55,6 +56,7 @@ export const startUpkeep = ({
     { task: 'old effects', work: createEffectTidying(pool) },
     { task: 'old timers', work: () => tidyTimers(pool) },
     { task: 'credit totals', work: () => addUpCredits(pool) },
+    { task: 'members', work: async () => void (await openOldLists({ pool, openStreams })) },
   ] as const
   const intervals = chores.filter(({ task }) => roles.do(task)).map(({ work }) => every(intervalMs, work, onError))
   return {

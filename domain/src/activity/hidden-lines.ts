@@ -82,6 +82,7 @@ const staffLines: DecisionsFor<
   CardWritten: 'staff',
   ManagerChosen: 'staff',
   CustomerViewed: 'staff',
+  WorkspaceViewed: 'staff',
   HistoryExported: 'staff',
   MailViewed: 'staff',
   CustomersSearched: 'staff',

@@ -40,5 +40,5 @@ export type DecisionsFor<Event extends DomainEvent> = {
 /** What support reads, which members may read as it is. */
 export const asSupportReads =
   <Data>(sentence: Sentence<Data>) =>
-  (data: Data, { who }: Names): string =>
-    sentence(data, who, () => 'a member of staff')
+  (data: Data, { who, person }: Names): string =>
+    sentence(data, who, () => 'a member of staff', person)

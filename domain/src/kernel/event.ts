@@ -52,6 +52,8 @@ export type EventMeta = {
   readonly workspaceId: string
   /** Fingerprint of the request that caused it, so that a repeated key with another body is refused. */
   readonly requestHash?: string
+  /** What the rights of the actor were checked against. Events of earlier releases, and of nobody with rights, have none. */
+  readonly authority?: Readonly<Record<string, string | number>>
 }
 
 /** The type under which every reader gets an event that staff declared void. No fold knows it, so it changes nothing. */

@@ -7,7 +7,7 @@ export type Member = {
   readonly isSuspended: boolean
   /** How many credits they may spend in a billing period; null for no limit but that of the plan. */
   readonly cap: number | null
-  /** Of the owner, when the list was opened. */
+  /** Of who signed up with the workspace, the sign-up. */
   readonly joinedAt: string
 }
 

@@ -7,16 +7,26 @@ import { closingWorkspace, leavingOwner, oneFreemium, unknownInvitation } from '
 import { type Members, ownerOf } from '../members/state.ts'
 import { currentLimits } from './current-limits.ts'
 
-type Owned = { readonly workspaceId: string; readonly ownerId: string; readonly now: string }
+type Owned = {
+  readonly workspaceId: string
+  readonly ownerId: string
+  readonly now: string
+  /** When the workspace began, if that is known. It is asked only when the list is opened. */
+  readonly begunAt?: () => Promise<string | null>
+}
 
 /**
  * The members of a workspace. Those of a personal workspace are recorded when there is more to say than that it belongs
  * to its person, so the first change of them opens the list.
  */
-export const openedMembers = async (streams: Streams, { workspaceId, ownerId, now }: Owned): Promise<Members> => {
+export const openedMembers = async (
+  streams: Streams,
+  { workspaceId, ownerId, now, begunAt }: Owned,
+): Promise<Members> => {
   const found = await streams.load(members, workspaceId)
   if (found.members.size > 0) return found
-  const command = { type: 'OpenMembers', workspaceId, ownerId, now } as const
+  const begun = (await begunAt?.()) ?? now
+  const command = { type: 'OpenMembers', workspaceId, ownerId, now: begun } as const
   return streams.send(members, workspaceId, command, `members:${workspaceId}`)
 }
 
@@ -26,11 +36,12 @@ export const openedMembers = async (streams: Streams, { workspaceId, ownerId, no
  */
 export const changeTeam = async (
   streams: Streams,
-  { workspaceId, userId: ownerId, now }: Omit<Owned, 'ownerId'> & { readonly userId: string },
+  { userId: ownerId, ...workspace }: Omit<Owned, 'ownerId'> & { readonly userId: string },
   commands: readonly MembersCommand[],
   key: string,
 ): Promise<void> => {
-  await openedMembers(streams, { workspaceId, ownerId, now })
+  const { workspaceId } = workspace
+  await openedMembers(streams, { ...workspace, ownerId })
   for (const [index, command] of commands.entries()) {
     await streams.send(members, workspaceId, command, index === 0 ? key : `${key}:${index}`)
   }

@@ -1,21 +1,29 @@
 import { subscription } from '@vignette/domain/billing/decider'
 import { credits } from '@vignette/domain/credits/decider'
+import { maskedAddress } from '@vignette/domain/identity/masked-address'
 import { streamOf } from '@vignette/domain/kernel/decider'
+import { members } from '@vignette/domain/members/decider'
+import type { Members } from '@vignette/domain/members/state'
 import { accountAt } from '@vignette/domain/support/account-at'
 import { type AccountState } from '@vignette/domain/support/schemas/as-of'
+import type { TeamState } from '@vignette/domain/support/schemas/team'
+import { teamAt, type TeamNames } from '@vignette/domain/support/team-at'
 import { periodIds } from '@vignette/domain/workflows/period-id'
 import { positionAt } from '@vignette/event-log/event-store/position-at'
 import { createStatesAt } from '@vignette/event-log/event-store/states-at'
+import type { Pool } from 'pg'
+import { namesOf } from './actor-names.ts'
 
 type AccountAt = AccountState & {
+  readonly team: TeamState
   /** The position of the last event in the log at that instant. */
   readonly position: number
-  /** The last change of plan or credits before that instant and the next one after it; null if there is none. */
+  /** The last change of plan, credits or members before that instant and the next one after it; null if there is none. */
   readonly previousAt: string | null
   readonly nextAt: string | null
 }
 
-/** Reads plan, limits and credits of a workspace at an instant (ISO 8601), folded from the events recorded by then. */
+/** Reads plan, limits, credits and members of a workspace at an instant (ISO 8601), folded from the events recorded by then. */
 export type AccountAtReader = (workspaceId: string, at: string) => Promise<AccountAt>
 
 /** The streams of a workspace's periods in byte order, which is also their order in time. */
@@ -48,6 +56,23 @@ const previousEvent = {
 
 const longAgo = 2_147_483_647
 
+/** The names of today; who is erased has none. */
+const readNames = async (pool: Pool, { members: people, invitations }: Members): Promise<TeamNames> => {
+  const ids = [...people.keys()]
+  const [names, addresses] = await Promise.all([
+    namesOf(pool, ids),
+    pool.query<{ id: string; email: string }>({
+      name: 'read.addresses_of_invitations',
+      text: 'select invitation_id as id, email from read.invitations where invitation_id = any($1)',
+      values: [[...invitations.keys()]],
+    }),
+  ])
+  return {
+    people: new Map([...names].filter(([id, name]) => name !== id)),
+    addresses: new Map(addresses.rows.map(({ id, email }) => [id, maskedAddress(email)])),
+  }
+}
+
 export const createAccountAtReader = (deps: Parameters<typeof createStatesAt>[0]): AccountAtReader => {
   const { pool } = deps
   const stateAt = createStatesAt(deps)
@@ -71,8 +96,9 @@ export const createAccountAtReader = (deps: Parameters<typeof createStatesAt>[0]
 
   return async (workspaceId, at) => {
     const position = await positionAt(pool, at)
-    const [plan, periods] = await Promise.all([
+    const [plan, list, periods] = await Promise.all([
       stateAt(subscription, workspaceId, position),
+      stateAt(members, workspaceId, position),
       findPeriods(workspaceId, position),
     ])
     const { current, before, next } = periods
@@ -80,12 +106,15 @@ export const createAccountAtReader = (deps: Parameters<typeof createStatesAt>[0]
     const planStream = streamOf(subscription, workspaceId)
     const known: Known = [
       [planStream, plan.version],
+      [streamOf(members, workspaceId), list.version],
       ...(current && period ? [[current, period.version] as const] : []),
     ]
-    const [previousAt, nextAt] = await Promise.all([
+    const [names, previousAt, nextAt] = await Promise.all([
+      readNames(pool, list.state),
       findAt(previousEvent, [...known, ...(before ? [[before, longAgo] as const] : [])], position, at),
       findAt(nextEvent, [...known, ...(next ? [[next, 0] as const] : [])]),
     ])
-    return { ...accountAt(plan.state, period?.state, at), position, previousAt, nextAt }
+    const team = teamAt(list.state, at, names)
+    return { ...accountAt(plan.state, period?.state, at), team, position, previousAt, nextAt }
   }
 }

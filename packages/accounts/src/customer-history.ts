@@ -1,12 +1,20 @@
 import type { Pool } from 'pg'
-import { customerPositions, type PageSize, type PartOfHistory } from './customer-positions.ts'
+import { customerPositions, type PageSize, type PartOfHistory, sizes } from './customer-positions.ts'
+import { type FoundPositions, type PartOfActs, personPositions } from './person-positions.ts'
 import type { DecodeResult, EventCodec, EventRow } from '@vignette/event-log/event-store/event-codec'
 import { isLarge, type PageBytes, withinBytes } from '@vignette/event-log/event-store/page-bytes'
 
 type Deps = { readonly pool: Pool; readonly codec: EventCodec }
 
 /** `correlationId` limits the result to events that one request led to. */
-export type HistoryQuestion = PartOfHistory & { readonly correlationId: string | undefined; readonly limit: number }
+export type HistoryQuestion = PartOfHistory & {
+  readonly correlationId: string | undefined
+  readonly limit: number
+  /** A person whose acts in all other workspaces are part of it. */
+  readonly elsewhereOf: string | null
+  /** A person whose acts alone are part of it. */
+  readonly by: string | undefined
+}
 
 /** Newest first. `next` is the `until` of the following page; null on the last page. */
 export type HistoryPage = { readonly events: readonly DecodeResult[]; readonly next: number | null }
@@ -30,12 +38,40 @@ const maxParts = 10
 
 type PositionPage = { readonly positions: readonly number[]; readonly next: number | null }
 
+/** What somebody did in the workspaces, and elsewhere too if it is their own history; null for what everybody did. */
+const actsIn = ({ by, elsewhereOf, ...part }: Omit<HistoryQuestion, 'limit'>): PartOfActs | null => {
+  if (by !== undefined) return { ...part, userId: by, where: by === elsewhereOf ? 'everywhere' : 'in' }
+  return elsewhereOf === null ? null : { ...part, userId: elsewhereOf, where: 'outside' }
+}
+
+/** What two searches found, as far as both have come. */
+const merged = (one: FoundPositions, other: FoundPositions): FoundPositions => {
+  const floor = Math.max(one.floor, other.floor)
+  const positions = [...one.positions, ...other.positions].filter((position) => position >= floor)
+  return { positions: positions.toSorted((a, b) => b - a), floor }
+}
+
+const nothing: FoundPositions = { positions: [], floor: 0 }
+
+const findPositions = async (
+  pool: Pool,
+  question: Omit<HistoryQuestion, 'limit'>,
+  size: PageSize,
+): Promise<FoundPositions> => {
+  const acts = actsIn(question)
+  const [all, own] = await Promise.all([
+    question.by === undefined ? customerPositions(pool, question, size) : nothing,
+    acts ? personPositions(pool, acts, sizes[size]) : nothing,
+  ])
+  return merged(all, own)
+}
+
 /** The positions of a page, and where the next one begins. */
 const findPage = async (pool: Pool, { limit, ...part }: HistoryQuestion, size: PageSize): Promise<PositionPage> => {
-  const { positions, isAll } = await customerPositions(pool, part, size)
+  const { positions, floor } = await findPositions(pool, part, size)
   const page = positions.slice(0, limit)
-  const isEnd = isAll && positions.length <= limit
-  return { positions: page, next: isEnd ? null : (page.at(-1) ?? 1) - 1 }
+  if (positions.length > limit) return { positions: page, next: (page.at(-1) ?? 1) - 1 }
+  return { positions: page, next: floor === 0 ? null : floor - 1 }
 }
 
 /** The same for events with a correlation id, for which there is no index. */

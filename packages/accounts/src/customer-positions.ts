@@ -1,11 +1,12 @@
 import type { Pool } from 'pg'
+import type { FoundPositions } from './person-positions.ts'
 
 /** The event types to include or, when inverted, to exclude. */
 export type Types = { readonly names: readonly string[]; readonly isInverted: boolean }
 
 /** The part of a customer's history to read, newest first. */
 export type PartOfHistory = {
-  /** The customer's own workspace, then the workspaces of messages sent from their e-mail addresses. */
+  /** The workspace, of a customer their own, then the workspaces of messages sent from their e-mail addresses. */
   readonly workspaceIds: readonly string[]
   /** True to include the events of credit streams. */
   readonly withCredits: boolean
@@ -112,7 +113,7 @@ const payments = `
   where event.position > $2 and event.position <= $3)`
 
 /** The number of positions per read. It is a literal in the statement, so that the plan is made for that few rows. */
-const sizes = { screen: 201, copy: 1_000 } as const
+export const sizes = { screen: 201, copy: 1_000 } as const
 export type PageSize = keyof typeof sizes
 
 const statementOf = (size: PageSize, hasTypes: boolean) => ({
@@ -122,16 +123,17 @@ const statementOf = (size: PageSize, hasTypes: boolean) => ({
     union all ${payments}) found order by position desc limit ${sizes[size]}`,
 })
 
-/** The newest positions in a part of a customer's history. `isAll` is true when there are no more. */
+/** The newest positions in a part of a customer's history. */
 export const customerPositions = async (
   pool: Pick<Pool, 'query'>,
   { workspaceIds, withCredits, withPayments, types, after, until }: PartOfHistory,
   size: PageSize,
-): Promise<{ readonly positions: readonly number[]; readonly isAll: boolean }> => {
+): Promise<FoundPositions> => {
   const common = [workspaceIds, after, until, withCredits, withPayments]
   const { rows } = await pool.query<{ position: number }>({
     ...statementOf(size, types !== undefined),
     values: types ? [...common, types.names, types.isInverted] : common,
   })
-  return { positions: rows.map(({ position }) => position), isAll: rows.length < sizes[size] }
+  const positions = rows.map(({ position }) => position)
+  return { positions, floor: rows.length < sizes[size] ? 0 : (positions.at(-1) ?? 0) }
 }

@@ -2,7 +2,10 @@ import type { MembershipRow } from '@vignette/domain/members/projections/members
 import { grouped } from '@vignette/event-log/database/grouped'
 import type { Pool } from 'pg'
 
-export type MembershipNews = Pick<MembershipRow, 'workspaceId' | 'userId' | 'role' | 'isSuspended' | 'position'>
+export type MembershipNews = Pick<MembershipRow, 'workspaceId' | 'userId' | 'role' | 'isSuspended' | 'position'> & {
+  /** Of the last event about it, in the stream of the members. */
+  readonly version: number
+}
 
 /** Reads the read model of memberships. */
 export type MembershipReads = {
@@ -14,7 +17,8 @@ export type MembershipReads = {
   readonly of: (userId: string) => Promise<readonly MembershipNews[]>
 }
 
-const columns = 'workspace_id as "workspaceId", user_id as "userId", role, is_suspended as "isSuspended", position'
+const columns = `workspace_id as "workspaceId", user_id as "userId", role, is_suspended as "isSuspended", position,
+  coalesce((select version from es.events e where e.position = m.position), 0) as version`
 
 const statements = {
   newest: {
@@ -23,11 +27,11 @@ const statements = {
   },
   newer: {
     name: 'read.newer_memberships',
-    text: `select ${columns} from read.memberships where position > $1 order by position`,
+    text: `select ${columns} from read.memberships m where position > $1 order by position`,
   },
   ofPeople: {
     name: 'read.memberships_of_people',
-    text: `select ${columns} from read.memberships where user_id = any($1)`,
+    text: `select ${columns} from read.memberships m where user_id = any($1)`,
   },
 }
 

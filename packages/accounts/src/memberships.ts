@@ -11,6 +11,8 @@ export type Membership = {
   readonly workspaceId: string
   readonly role: WorkspaceRole
   readonly isSuspended: boolean
+  /** The version of the stream of the members that says so; 0 until they are recorded. */
+  readonly version: number
 }
 
 export type Memberships = {
@@ -39,11 +41,16 @@ const keepNewer = (rows: Map<string, MembershipNews>, row: MembershipNews): void
   if ((rows.get(row.workspaceId)?.position ?? -1) < row.position) rows.set(row.workspaceId, row)
 }
 
-const membershipOf = ({ workspaceId, role, isSuspended }: MembershipNews): Membership | undefined =>
-  role === null ? undefined : { workspaceId, role, isSuspended }
+const membershipOf = ({ workspaceId, role, isSuspended, version }: MembershipNews): Membership | undefined =>
+  role === null ? undefined : { workspaceId, role, isSuspended, version }
 
 /** A personal workspace belongs to its person from the sign-up on. Its members are recorded when there is more to say. */
-const ofFounder = (workspaceId: string): Membership => ({ workspaceId, role: 'owner', isSuspended: false })
+const ofFounder = (workspaceId: string): Membership => ({
+  workspaceId,
+  role: 'owner',
+  isSuspended: false,
+  version: 0,
+})
 
 /** Remembers the places of people who come often. */
 const createPlaces = (reads: MembershipReads, maxPeople: number) => {

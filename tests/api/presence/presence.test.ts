@@ -11,7 +11,7 @@ let messages: PageMessage[]
 let memberships: Map<string, Membership>
 
 const member = (userId: string, change: Partial<Membership> = {}) =>
-  memberships.set(userId, { workspaceId: 'w1', role: 'editor', isSuspended: false, ...change })
+  memberships.set(userId, { workspaceId: 'w1', role: 'editor', isSuspended: false, version: 1, ...change })
 
 const startProcess = (): Process => {
   const told: { userId: string; names: readonly string[] }[] = []

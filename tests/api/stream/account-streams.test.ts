@@ -43,7 +43,7 @@ const keyOf = (userId: string): string => viewerKey({ userId, workspaceId: perso
 
 const open = (userId: string, account: string | null = null) => {
   const workspaceId = personalWorkspaceId(userId)
-  memberships.set(userId, { workspaceId, role: 'editor', isSuspended: false })
+  memberships.set(userId, { workspaceId, role: 'editor', isSuspended: false, version: 1 })
   const body = streams.open({ userId, workspaceId, role: 'editor', signedInAt: 0, hasSecondFactor: false, account })
   const received: string[] = []
   body.on('data', (chunk: Buffer) => received.push(String(chunk)))
@@ -84,8 +84,8 @@ it('tells of another role once, and ends for whoever may no longer see the works
   await vi.advanceTimersByTimeAsync(2_000)
   expect([promoted, suspended, removed].map(({ count }) => count('event:'))).toEqual([0, 0, 0])
   const workspaceId = personalWorkspaceId('u1')
-  memberships.set('u1', { workspaceId, role: 'admin', isSuspended: false })
-  memberships.set('u2', { workspaceId, role: 'editor', isSuspended: true })
+  memberships.set('u1', { workspaceId, role: 'admin', isSuspended: false, version: 1 })
+  memberships.set('u2', { workspaceId, role: 'editor', isSuspended: true, version: 1 })
   memberships.delete('u3')
   await vi.advanceTimersByTimeAsync(3_000)
   expect([promoted, suspended, removed].map(({ count }) => count('event: account\n'))).toEqual([1, 1, 1])

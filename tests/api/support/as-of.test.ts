@@ -118,7 +118,15 @@ property(
     const instants = [...new Set(history.map(({ at }) => at))]
     for (const [nth, instant] of instants.entries()) {
       const before = addMs(instant, -1)
-      const { position, previousAt, nextAt, success: _, signedUpAt, ...state } = await asOf(person, instant)
+      const {
+        position,
+        previousAt,
+        nextAt,
+        success: _,
+        signedUpAt,
+        team: _members,
+        ...state
+      } = await asOf(person, instant)
       expect(state).toEqual(foldedAt(history, instant))
       expect(position).toBeGreaterThanOrEqual(history.findLast(({ at }) => at === instant)?.position ?? 0)
       expect([previousAt, nextAt]).toEqual([instants[nth - 1] ?? null, instants[nth + 1] ?? null])

@@ -63,6 +63,7 @@ describe('the timeline of a customer', () => {
 
   it('tells of each event what, when, who and why, with what was recorded', async () => {
     const person = await signUp()
+    await eventually(async () => expect((await walk(person.userId)).at(-1)?.personName).toBe('Ada'))
     const entries = await walk(person.userId)
     expect(entries.find(({ type }) => type === 'UserSignedUp')).toEqual({
       position: expect.stringMatching(/^\d+$/) as string,
@@ -75,6 +76,9 @@ describe('the timeline of a customer', () => {
       amountMicros: null,
       actor: { kind: 'user', id: person.userId },
       staffName: null,
+      personName: 'Ada',
+      role: null,
+      workspaceId: personalWorkspaceId(person.userId),
       correlationId: expect.any(String) as string,
       stream: `user-${person.userId}`,
       version: 1,

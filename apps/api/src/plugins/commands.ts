@@ -8,6 +8,7 @@ import { repeatableCommandId } from '@vignette/event-log/commands/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { actorOf, signedIn } from './identity.ts'
+import { authorityIn } from './workspace.ts'
 
 type CommandRequest<State, Command, Event extends DomainEvent> = {
   readonly aggregate: Aggregate<State, Command, Event>
@@ -78,6 +79,7 @@ export const commands = fp<{ handler: CommandHandler; secret: string }>(
             causationId: null,
             workspaceId,
             requestHash: fingerprint(request, secret),
+            ...authorityIn(request, workspaceId),
           },
         })
         this.header('x-log-position', String(outcome.position))
@@ -85,5 +87,5 @@ export const commands = fp<{ handler: CommandHandler; secret: string }>(
       },
     )
   },
-  { name: 'commands', dependencies: ['identity'] },
+  { name: 'commands', dependencies: ['identity', 'workspace'] },
 )

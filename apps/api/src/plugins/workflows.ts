@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { fingerprint, idempotencyKey } from './commands.ts'
 import { actorOf, requestingUserId } from './identity.ts'
-import { sharedWorkspaceOf } from './workspace.ts'
+import { authorityIn, sharedWorkspaceOf } from './workspace.ts'
 
 /** Work in a workspace that takes several streams. `key` is the same when the request is repeated. */
 type Work<Result> = (streams: WorkflowStreams, key: string) => Promise<Result>
@@ -42,6 +42,7 @@ export const workflows = fp<{ openStreams: OpenStreams; secret: string }>(
         correlationId: request.id,
         causationId: null,
         workspaceId,
+        ...authorityIn(request, workspaceId),
       }
       const own = {
         key,

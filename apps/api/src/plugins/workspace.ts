@@ -2,6 +2,8 @@ import type { Membership, Memberships } from '@vignette/accounts/memberships'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { SecondFactorRules } from '@vignette/accounts/second-factor-rules'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { EventMeta } from '@vignette/domain/kernel/event'
+import type { Authority } from '@vignette/domain/members/authority'
 import { members } from '@vignette/domain/members/decider'
 import { unknownWorkspace } from '@vignette/domain/members/refusals'
 import { requireEntry } from '@vignette/domain/members/rights'
@@ -21,8 +23,11 @@ import { isConfirmed, isForPeople, signedIn } from './identity.ts'
  */
 type Needed = Permission | 'member' | 'suspended' | 'self'
 
-/** `role` is null where the request is not about a workspace that people share. */
-type CurrentWorkspace = { readonly id: string; readonly role: WorkspaceRole | null }
+/** The role of a person, and the version of the stream of the members that it was checked against. */
+type Standing = { readonly role: WorkspaceRole; readonly version: number }
+
+/** `standing` is null where the request is not about a workspace that people share. */
+type CurrentWorkspace = { readonly id: string; readonly standing: Standing | null }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -95,21 +100,21 @@ export const workspace = fp<Deps>(
     const checkKnown = createKnownCheck(deps)
 
     /** The role as the log knows it now. Until the members of a workspace are recorded, it is its founder's. */
-    const confirmRole = async (claim: Claim, known: Membership): Promise<WorkspaceRole> => {
+    const confirmRole = async (claim: Claim, known: Membership): Promise<Standing> => {
       const { userId, workspaceId, needed, hasSecondFactor } = claim
       const { current } = await deps.states.read(members, workspaceId)
-      const member = current.version === 0 ? known : current.state.members.get(userId)
+      const { version } = current
+      const member = version === 0 ? known : current.state.members.get(userId)
       const isRequired = current.state.requiresSecondFactor
-      return requireEntry(member, needed, { isRequired, hasSecondFactor }).role
+      return { role: requireEntry(member, needed, { isRequired, hasSecondFactor }).role, version }
     }
 
-    const checkRole = async (request: FastifyRequest, claim: Claim): Promise<WorkspaceRole> => {
+    const checkRole = async (request: FastifyRequest, claim: Claim): Promise<Standing> => {
       if (isConfirmed(request)) return confirmRole(claim, await checkKnown(request, claim, belongs))
       const { needed, hasSecondFactor } = claim
-      const membership = await checkKnown(request, claim, (found, isRequired) =>
+      return checkKnown(request, claim, (found, isRequired) =>
         requireEntry(found, needed, { isRequired, hasSecondFactor }),
       )
-      return membership.role
     }
 
     const resolve = async (
@@ -118,9 +123,9 @@ export const workspace = fp<Deps>(
     ): Promise<CurrentWorkspace> => {
       const { access, permission: needed = 'self' } = request.routeOptions.config
       const [own, named] = [ownWorkspaceOf(userId), isForPeople(access) ? namedWorkspace(request) : undefined]
-      if (needed === 'self') return { id: own, role: null }
+      if (needed === 'self') return { id: own, standing: null }
       const id = named ?? own
-      return { id, role: await checkRole(request, { userId, hasSecondFactor, workspaceId: id, needed }) }
+      return { id, standing: await checkRole(request, { userId, hasSecondFactor, workspaceId: id, needed }) }
     }
 
     app.decorateRequest('workspace', null)
@@ -153,8 +158,15 @@ export const memberOf = (request: FastifyRequest): Member => ({
 
 /** The role of the signed-in person in the workspace that the request is about. */
 export const roleOf = ({ workspace }: FastifyRequest): WorkspaceRole => {
-  if (!workspace?.role) throw unknownWorkspace()
-  return workspace.role
+  if (!workspace?.standing) throw unknownWorkspace()
+  return workspace.standing.role
+}
+
+/** What the rights of the signed-in person were checked against, for what they do in the workspace of the request. */
+export const authorityIn = ({ workspace }: FastifyRequest, workspaceId: string): Pick<EventMeta, 'authority'> => {
+  if (!workspace?.standing || workspace.id !== workspaceId) return {}
+  const { role, version } = workspace.standing
+  return { authority: { members: version, role, via: 'app' } satisfies Authority }
 }
 
 /** The workspace of a request if it is not the person's own; otherwise null. */

@@ -1,3 +1,4 @@
+import { readMembersBackfill } from '@vignette/accounts/members-backfill'
 import { type Progress, readProgress } from '@vignette/event-log/rebuilds/progress'
 import {
   countParkedKeys,
@@ -15,7 +16,11 @@ const labelsOf = ({ name, version }: Pick<Progress, 'name' | 'version'>) => ({
 
 /** How far the consumers of the log are, and what they have parked. */
 export const consumerFamilies = async (pool: Pool): Promise<readonly Family[]> => {
-  const [builds, parked] = await Promise.all([readProgress(pool), countParkedKeys(pool)])
+  const [builds, parked, lists] = await Promise.all([
+    readProgress(pool),
+    countParkedKeys(pool),
+    readMembersBackfill(pool),
+  ])
   const of = (read: (build: Progress) => number) =>
     builds.map((build) => ({
       value: read(build),
@@ -40,6 +45,9 @@ export const consumerFamilies = async (pool: Pool): Promise<readonly Family[]> =
       'Rows and streams that wait because an event of them could not be folded.',
       of(keysOf),
     ),
+    gauge('vignette_members_backfill_positions', 'Positions whose workspaces have no list of members yet.', [
+      { value: Math.max(0, lists.until - lists.position) },
+    ]),
   ]
 }
 

@@ -11,9 +11,10 @@ import { type BrokenEvent, findBrokenEvents } from '@vignette/event-log/event-st
 import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec, keyless } from '@vignette/event-log/event-store/event-codec'
 import type { ClientBase, Pool } from 'pg'
+import type { Finding } from './finding.ts'
 import { checksOfReadModels, findingsInReadModels } from './read-models.ts'
-
-export type Finding = { readonly check: string; readonly subject: string; readonly detail: string }
+import { checksOfTeams, checkTeams, teamDefinitions } from './teams.ts'
+import { checkForgottenWorkspaces, checksOfForgotten } from './forgotten-workspaces.ts'
 
 export type AuditReport = {
   readonly counts: {
@@ -26,7 +27,7 @@ export type AuditReport = {
   readonly checks: readonly { readonly check: string; readonly found: number }[]
   /** The first findings, at most 100. */
   readonly findings: readonly Finding[]
-  /** Broken events of credits and payments. Nothing else is checked of the accounts that they belong to. */
+  /** Broken events of credits, payments and members. Nothing else is checked of the accounts that they belong to. */
   readonly broken: readonly BrokenEvent[]
 }
 
@@ -71,9 +72,14 @@ const settings = `set local statement_timeout = '10min'; set local work_mem = '1
 const shown = 100
 
 /** The events that the books are kept from. No figure depends on personal data. */
-const definitions = [subscription, credits, checkout, trial, invoice, payment, unmatchedPayment].flatMap(
-  ({ events }): readonly EventDefinition[] => events,
-)
+const definitions = [
+  ...new Set([
+    ...[subscription, credits, checkout, trial, invoice, payment, unmatchedPayment].flatMap(
+      ({ events }): readonly EventDefinition[] => events,
+    ),
+    ...teamDefinitions,
+  ]),
+]
 
 const findBroken = async (client: ClientBase): Promise<readonly BrokenEvent[]> => {
   const codec = createEventCodec(definitions, keyless, createCorrections(client))
@@ -94,6 +100,11 @@ const reading = <Result>(pool: Pool, work: (client: ClientBase) => Promise<Resul
 
 type Books = Pick<AuditReport, 'counts' | 'checks' | 'findings'>
 
+const countedBy = (checks: readonly string[], findings: readonly Finding[]): Omit<Books, 'counts'> => ({
+  checks: checks.map((check) => ({ check, found: findings.filter((finding) => finding.check === check).length })),
+  findings: findings.slice(0, shown),
+})
+
 const checkBooksIn = async (client: ClientBase, leftOut: readonly string[]): Promise<Books> => {
   await client.query(`select set_config('vignette.left_out', $1, true)`, [leftOut.join(',')])
   const { rows: findings } = await client.query<Finding>(
@@ -105,11 +116,12 @@ const checkBooksIn = async (client: ClientBase, leftOut: readonly string[]): Pro
       count(*) filter (where type = 'CheckoutCompleted') as payments from audit.events`,
   )
   const [counts = { periods: 0, grants: 0, holds: 0, payments: 0 }] = counted
-  const checks = [...checksOfTheLog, ...checksOfReadModels].map((check) => ({
-    check,
-    found: findings.filter((finding) => finding.check === check).length,
-  }))
-  return { counts, checks, findings: findings.slice(0, shown) }
+  return { counts, ...countedBy([...checksOfTheLog, ...checksOfReadModels], findings) }
+}
+
+const checkTeamsIn = async (client: ClientBase, leftOut: readonly string[]) => {
+  const findings = [...(await checkTeams(client, new Set(leftOut))), ...(await checkForgottenWorkspaces(client))]
+  return countedBy([...checksOfTeams, ...checksOfForgotten], findings)
 }
 
 /**
@@ -121,12 +133,22 @@ export const checkBooks = (pool: Pool, leftOut: readonly string[] = []): Promise
   reading(pool, (client) => checkBooksIn(client, leftOut))
 
 /**
- * Checks every invariant of credits and payments. Reads all their events. An account with a broken event
+ * What people did in workspaces, how many seats were taken, and what of forgotten workspaces can still be read.
+ * @public
+ */
+export const checkWorkspaces = (pool: Pool): Promise<Omit<Books, 'counts'>> =>
+  reading(pool, (client) => checkTeamsIn(client, []))
+
+/**
+ * Checks every invariant of credits, payments and workspaces. Reads all their events. An account with a broken event
  * is left out, since the books cannot be kept from what cannot be read.
  */
 export const audit = (pool: Pool): Promise<AuditReport> =>
   reading(pool, async (client) => {
     const broken = await findBroken(client)
     const leftOut = new Set(broken.map(({ workspaceId }) => workspaceId))
-    return { ...(await checkBooksIn(client, [...leftOut])), broken }
+    const books = await checkBooksIn(client, [...leftOut])
+    const teams = await checkTeamsIn(client, [...leftOut])
+    const findings = [...books.findings, ...teams.findings].slice(0, shown)
+    return { ...books, checks: [...books.checks, ...teams.checks], findings, broken }
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { intervalSchema } from '../../billing/schemas.ts'
 import { balanceSchema } from '../../credits/schemas/balance.ts'
 import { planLimitsSchema, tierSchema } from '../../plans/schemas.ts'
+import { teamStateSchema } from './team.ts'
 
 const subscriptionSchema = z.object({
   /** `none` before anybody used the workspace. */
@@ -40,7 +41,7 @@ export const accountStateSchema = z.object({
 
 export type AccountState = z.infer<typeof accountStateSchema>
 
-/** GET /support/users/:uid/as-of. Without an instant, now. */
+/** GET /support/users/:uid/as-of and GET /support/workspaces/:workspaceId/as-of. Without an instant, now. */
 export const asOfQuerySchema = z.strictObject({
   at: z.iso
     .datetime()
@@ -55,10 +56,12 @@ export const asOfQuerySchema = z.strictObject({
 export const asOfSchema = z.object({
   success: z.literal(true),
   ...accountStateSchema.shape,
+  team: teamStateSchema,
   /** The position of the last event in the log at that instant. */
   position: z.int(),
+  /** The sign-up, or the first event of a workspace without one. */
   signedUpAt: z.string(),
-  /** The last change of plan or credits before that instant, and the next one after it. */
+  /** The last change of plan, credits or members before that instant, and the next one after it. */
   previousAt: z.string().nullable(),
   nextAt: z.string().nullable(),
 })

@@ -6,6 +6,7 @@ import { text } from '../../kernel/text.ts'
 import { tierSchema } from '../../plans/schemas.ts'
 import { accountStateSchema } from './as-of.ts'
 import { customerFlags } from '../flags.ts'
+import { workspaceRoleSchema } from '../../members/schemas.ts'
 
 const supportUserSchema = z.object({
   firebaseUID: userIdSchema,
@@ -36,6 +37,15 @@ export const customerPageSchema = z.object({
   nextCursor: z.string().nullable(),
 })
 
+/** A workspace that a person belongs to. */
+const placeSchema = z.object({
+  workspaceId: workspaceIdSchema,
+  name: z.string(),
+  role: workspaceRoleSchema,
+  suspended: z.boolean(),
+})
+export type Place = z.infer<typeof placeSchema>
+
 const customerSchema = z.object({
   ...supportUserSchema.shape,
   /** The running period and its credits; null before the first event of the workspace. */
@@ -45,6 +55,8 @@ const customerSchema = z.object({
   usedGB: z.number(),
   /** Plan, limits and credits, folded from the log now. */
   account: accountStateSchema,
+  /** Their own first. */
+  workspaces: z.array(placeSchema),
 })
 export type Customer = z.infer<typeof customerSchema>
 

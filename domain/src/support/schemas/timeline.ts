@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { userIdSchema } from '../../identity/schemas.ts'
 import { actorSchema, digits } from '../../kernel/schemas.ts'
 import { text } from '../../kernel/text.ts'
+import { workspaceRoleSchema } from '../../members/schemas.ts'
 import { timelineKinds } from '../timeline/kinds.ts'
 
 /** An event of a customer. In `data` erased members are null. */
@@ -19,6 +20,12 @@ export const timelineEntrySchema = z.object({
   actor: actorSchema,
   /** The name of the member of staff who did it; null for anybody else. */
   staffName: z.string().nullable(),
+  /** The name or address of the person who did it; null for anybody else, and once it is erased. */
+  personName: z.string().nullable(),
+  /** Their role in the workspace at that time; null where none was recorded. */
+  role: workspaceRoleSchema.nullable(),
+  /** The workspace that the event was recorded in. */
+  workspaceId: z.string(),
   /** Shared by all events that one request led to. */
   correlationId: z.string(),
   stream: z.string(),
@@ -52,6 +59,8 @@ const filter = {
   from: momentSchema.optional(),
   to: momentSchema.optional(),
   correlationId: text({ min: 1, max: 200 }).optional(),
+  /** Only what this person did. */
+  person: userIdSchema.optional(),
   /** Only what failed, was refused or was not charged. */
   outcome: z.literal('failed').optional(),
 }
@@ -61,7 +70,7 @@ const isInOrder = ({ from, to }: { readonly from?: string | undefined; readonly 
 
 const outOfOrder = { message: '“From” has to be before “to”.', path: ['from'] }
 
-/** GET /support/users/:uid/timeline: newest first. */
+/** GET /support/users/:uid/timeline and /support/workspaces/:workspaceId/timeline: newest first. */
 export const timelineQuerySchema = z
   .strictObject({
     ...filter,

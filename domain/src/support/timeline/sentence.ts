@@ -3,8 +3,11 @@ import type { DomainEvent } from '../../kernel/event.ts'
 /** The name of a colleague in a sentence, by the id in events: "staff member Anna". */
 export type Staff = (id: string) => string
 
+/** The name of a person in a sentence, by the id in events. */
+export type PersonName = (id: string) => string
+
 /** An event as a sentence for support. `who` begins it: "The customer", "Staff member Anna". */
-export type Sentence<Data> = (data: Data, who: string, staff: Staff) => string
+export type Sentence<Data> = (data: Data, who: string, staff: Staff, person: PersonName) => string
 
 /** A sentence for each type of these events. */
 export type SentencesFor<Event extends DomainEvent> = {

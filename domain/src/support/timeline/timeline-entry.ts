@@ -1,8 +1,9 @@
 import { type Actor, type RecordedEvent, voidType } from '../../kernel/event.ts'
+import { authorityOf } from '../../members/authority.ts'
 import type { TimelineEntry } from '../schemas/timeline.ts'
 import { figuresOf } from './figures.ts'
 import { kindOf, knownTypes } from './known-types.ts'
-import { capitalised, type Staff } from './sentence.ts'
+import { capitalised, type PersonName, type Staff } from './sentence.ts'
 
 const providers: Readonly<Record<string, string>> = { stripe: 'Stripe', resend: 'Resend' }
 
@@ -33,11 +34,31 @@ export const staffIn = (events: readonly TimelineEvent[]): readonly string[] => 
   ),
 ]
 
+/** Members of events that name a person besides the actor. */
+const personMembers = ['userId', 'ownerId', 'from', 'to'] as const
+
+/** The ids of the people in these events, whether or not they have an account. */
+export const peopleIn = (events: readonly TimelineEvent[]): readonly string[] => [
+  ...new Set(
+    events.flatMap(({ data, meta: { actor } }) => [
+      ...(actor.kind === 'user' && actor.id !== null ? [actor.id] : []),
+      ...personMembers.flatMap((member) => {
+        const id = (data as Partial<Record<string, unknown>> | null)?.[member]
+        return typeof id === 'string' ? [id] : []
+      }),
+    ]),
+  ),
+]
+
+/** `customerId`: whose timeline it is; null for that of a workspace. */
+type Words = { readonly staff: Staff; readonly person: PersonName; readonly customerId: string | null }
+
 /** The actor as the beginning of a sentence. */
-const whoIs = ({ kind, id }: Actor, staff: Staff): string => {
+const whoIs = ({ kind, id }: Actor, { staff, person, customerId }: Words): string => {
   switch (kind) {
     case 'user':
-      return id === null ? 'Somebody' : 'The customer'
+      if (id === null) return 'Somebody'
+      return id === customerId ? 'The customer' : person(id)
     case 'staff':
       return id === null ? 'A member of staff' : capitalised(staff(id))
     case 'system':
@@ -48,26 +69,38 @@ const whoIs = ({ kind, id }: Actor, staff: Staff): string => {
 }
 
 /** An event as a sentence. Types of a newer release and unreadable data are named as such. */
-const sentenceOf = ({ type, data, meta, isReadable }: TimelineEvent, staff: Staff): string => {
+const sentenceOf = ({ type, data, meta, isReadable }: TimelineEvent, words: Words): string => {
   if (type === voidType) return 'A broken event stood here. Staff declared it void.'
   const known = knownTypes.get(type)
   if (!known) return `${type} was recorded, which this release does not know.`
   if (!isReadable) return `${type} was recorded, and cannot be read here.`
-  return known.sentence(data, whoIs(meta.actor, staff), staff)
+  return known.sentence(data, whoIs(meta.actor, words), words.staff, words.person)
 }
 
-/** An event as a line of the timeline. `names` has the names of colleagues by id. Others are shown by their id. */
-export const entryOf = (event: TimelineEvent, names: ReadonlyMap<string, string>): TimelineEntry => {
+/**
+ * An event as a line of the timeline. `names` has the names of colleagues and people by id. Others are shown by their id.
+ * `customerId`: whose timeline it is; null for that of a workspace.
+ */
+export const entryOf = (
+  event: TimelineEvent,
+  names: ReadonlyMap<string, string>,
+  customerId: string | null,
+): TimelineEntry => {
   const { position, at, type, stream, version, meta, data } = event
+  const person = (id: string) => names.get(id) ?? id
+  const name = names.get(meta.actor.id ?? '') ?? null
   return {
     position: String(position),
     at,
     type,
     kind: kindOf(type, stream),
-    summary: sentenceOf(event, (id) => `staff member ${names.get(id) ?? id}`),
+    summary: sentenceOf(event, { staff: (id) => `staff member ${person(id)}`, person, customerId }),
     ...figuresOf(event),
     actor: meta.actor,
-    staffName: meta.actor.kind === 'staff' ? (names.get(meta.actor.id ?? '') ?? null) : null,
+    staffName: meta.actor.kind === 'staff' ? name : null,
+    personName: meta.actor.kind === 'user' && name !== meta.actor.id ? name : null,
+    role: authorityOf(meta)?.role ?? null,
+    workspaceId: meta.workspaceId,
     correlationId: meta.correlationId,
     stream,
     version,

@@ -9,6 +9,15 @@ export type ViewCustomer = {
   readonly now: string
 }
 
+/** Records that an agent looks at a workspace now. */
+export type ViewWorkspace = {
+  readonly type: 'ViewWorkspace'
+  readonly workspaceId: string
+  readonly agent: string
+  readonly view: CustomerViewKind
+  readonly now: string
+}
+
 /** Records that an agent reads a mail about a person now. */
 export type ViewMail = {
   readonly type: 'ViewMail'

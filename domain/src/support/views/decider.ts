@@ -1,6 +1,6 @@
 import { addMs, isBefore } from '../../kernel/calendar.ts'
 import type { Aggregate } from '../../kernel/decider.ts'
-import type { ExportHistory, ViewCustomer, ViewMail } from './commands.ts'
+import type { ExportHistory, ViewCustomer, ViewMail, ViewWorkspace } from './commands.ts'
 import { type CustomerViewEvent, customerViewEvents } from './events.ts'
 
 /** The time of each agent's last recorded view of the customer or of a mail, by key. */
@@ -24,31 +24,47 @@ export const isMessageKey = (mailKey: string): boolean => mailKey.startsWith(mes
 
 const lookAt = (agent: string, what: string): string => `${agent} ${what}`
 
-/** One stream per customer: `support-<user id>`. It records who looked at them or their mails, and when. */
-export const customerViews: Aggregate<CustomerViews, ViewCustomer | ViewMail | ExportHistory, CustomerViewEvent> = {
+type ViewCommand = ViewCustomer | ViewWorkspace | ViewMail | ExportHistory
+
+/**
+ * One stream per customer, `support-<user id>`, and per workspace, `support-<workspace id>`. It records who looked at them or
+ * their mails, and when.
+ */
+export const customerViews: Aggregate<CustomerViews, ViewCommand, CustomerViewEvent> = {
   kind: 'support',
   events: customerViewEvents,
   initialState: () => new Map(),
   decide: (command, views) => {
-    const { userId, agent, now } = command
+    const { agent, now } = command
     switch (command.type) {
+      case 'ViewWorkspace': {
+        const { workspaceId, view } = command
+        const viewed = { type: 'WorkspaceViewed' as const, data: { workspaceId, agent, view, viewedAt: now } }
+        return isOneLook(views, lookAt(agent, view), now) ? [] : [viewed]
+      }
       case 'ViewCustomer': {
-        const { view } = command
+        const { userId, view } = command
         const viewed = { type: 'CustomerViewed' as const, data: { userId, agent, view, viewedAt: now } }
         return isOneLook(views, lookAt(agent, view), now) ? [] : [viewed]
       }
       case 'ViewMail': {
-        const { mailKey } = command
+        const { userId, mailKey } = command
         const viewed = { type: 'MailViewed' as const, data: { userId, mailKey, agent, viewedAt: now } }
         return isOneLook(views, lookAt(agent, `mail ${mailKey}`), now) ? [] : [viewed]
       }
       case 'ExportHistory':
-        return [{ type: 'HistoryExported', data: { userId, agent, format: command.format, exportedAt: now } }]
+        return [
+          {
+            type: 'HistoryExported',
+            data: { userId: command.userId, agent, format: command.format, exportedAt: now },
+          },
+        ]
     }
   },
   evolve: (views, { type, data }) => {
     switch (type) {
       case 'CustomerViewed':
+      case 'WorkspaceViewed':
         return new Map([...views, [lookAt(data.agent, data.view), data.viewedAt]])
       case 'MailViewed':
         return new Map([...views, [lookAt(data.agent, `mail ${data.mailKey}`), data.viewedAt]])

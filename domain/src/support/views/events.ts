@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { userIdSchema } from '../../identity/schemas.ts'
+import { userIdSchema, workspaceIdSchema } from '../../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../../kernel/event.ts'
 import { idSchema, instantSchema } from '../../kernel/schemas.ts'
 
@@ -32,6 +32,16 @@ const mailViewed = defineEvent('MailViewed', {
   schema: z.strictObject({ ...look, mailKey: idSchema }),
 })
 
-export const customerViewEvents = [customerViewed, historyExported, mailViewed] as const
+/** Somebody in support looked at a workspace. It is part of the workspace's history. */
+const workspaceViewed = defineEvent('WorkspaceViewed', {
+  schema: z.strictObject({
+    workspaceId: workspaceIdSchema,
+    agent: userIdSchema,
+    view: z.enum(customerViewKinds),
+    viewedAt: instantSchema,
+  }),
+})
+
+export const customerViewEvents = [customerViewed, historyExported, mailViewed, workspaceViewed] as const
 
 export type CustomerViewEvent = EventOf<(typeof customerViewEvents)[number]>

@@ -28,7 +28,7 @@ const recorded = (type: string, data: unknown, actor: Actor = customer, stream =
 })
 
 const told = (type: string, data: unknown, actor: Actor = customer, stream = 'user-u1') =>
-  entryOf(recorded(type, data, actor, stream), new Map())
+  entryOf(recorded(type, data, actor, stream), new Map(), 'u1')
 
 /** Every stored shape, upcast to the newest version. */
 const shapes = registry.events.flatMap((definition) =>
@@ -97,8 +97,12 @@ describe('a sentence', () => {
   it('says which of ours it was, and the reason they gave', () => {
     const event = recorded('StaffRoleGranted', golden['StaffRoleGranted@1'], { kind: 'staff', id: 'anna' })
     const reason = 'Reason: “joined the team”.'
-    expect(entryOf(event, names).summary).toBe(`Staff member Anna Smith gave this person the role support. ${reason}`)
-    expect(entryOf(event, new Map()).summary).toBe(`Staff member anna gave this person the role support. ${reason}`)
+    expect(entryOf(event, names, 'u1').summary).toBe(
+      `Staff member Anna Smith gave this person the role support. ${reason}`,
+    )
+    expect(entryOf(event, new Map(), 'u1').summary).toBe(
+      `Staff member anna gave this person the role support. ${reason}`,
+    )
   })
 
   it('calls everybody of ours by name whom the event is about', () => {
@@ -106,13 +110,13 @@ describe('a sentence', () => {
     const declined = { ...golden['GoodwillDeclined@1'], agent: 'anna', declinedBy: 'bert' }
     const events = [recorded('GoodwillGranted', granted), recorded('GoodwillDeclined', declined)]
     expect(staffIn(events)).toEqual(['anna', 'bert'])
-    const [first, second] = events.map((event) => entryOf(event, names).summary)
+    const [first, second] = events.map((event) => entryOf(event, names, 'u1').summary)
     expect(first).toMatch(/^Staff member Anna Smith may give .* approved by staff member Bert\.$/)
     expect(second).toMatch(/^Staff member Bert declined the request by staff member Anna Smith to give /)
     const assigned = recorded('ContactAssigned', { ...golden['ContactAssigned@1'], assignee: 'bert' })
-    expect(entryOf(assigned, names).summary).toMatch(/ gave the message to staff member Bert\.$/)
+    expect(entryOf(assigned, names, 'u1').summary).toMatch(/ gave the message to staff member Bert\.$/)
     const taken = recorded('ContactAssigned', { ...golden['ContactAssigned@1'], agent: 'bert', assignee: 'bert' })
-    expect(entryOf(taken, names).summary).toMatch(/ took the message\.$/)
+    expect(entryOf(taken, names, 'u1').summary).toMatch(/ took the message\.$/)
   })
 
   it('says that something was erased instead of what it was', () => {
@@ -146,6 +150,7 @@ describe('a sentence', () => {
         meta: { actor: customer, correlationId: 'c', causationId: null, workspaceId: 'w1' },
       },
       new Map(),
+      'u1',
     )
     expect(unreadable.summary).toBe('UserSignedUp was recorded, and cannot be read here.')
   })
@@ -185,7 +190,7 @@ describe('the figures of an event', () => {
 
   it('are none where it cannot be read', () => {
     const unreadable = { ...recorded('CreditsReserved', null), isReadable: false }
-    expect(entryOf(unreadable, new Map())).toMatchObject({ credits: null, balance: null, amountMicros: null })
+    expect(entryOf(unreadable, new Map(), 'u1')).toMatchObject({ credits: null, balance: null, amountMicros: null })
   })
 })
 

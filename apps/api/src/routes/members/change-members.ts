@@ -3,6 +3,13 @@ import { changeTeam } from '@vignette/domain/workflows/team'
 import type { FastifyReply } from 'fastify'
 import { memberOf } from '../../plugins/workspace.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** When somebody signed up with a workspace; null if nobody did. */
+    signedUpAt: (workspaceId: string) => Promise<string | null>
+  }
+}
+
 /** The person who asks, as the commands name them. */
 type Asked = { readonly workspaceId: string; readonly by: string }
 
@@ -18,7 +25,8 @@ export const changeMembers = async <Made extends object>(
   const now = await reply.server.now()
   return reply.runWorkflow(workspaceId, async (streams, key) => {
     const { commands, ...made } = changeFor({ workspaceId, by: userId }, now, key)
-    await changeTeam(streams, { workspaceId, userId, now }, commands, key)
+    const begunAt = () => reply.server.signedUpAt(workspaceId)
+    await changeTeam(streams, { workspaceId, userId, now, begunAt }, commands, key)
     return { success: true as const, position: String(streams.position()), ...made }
   })
 }

@@ -1,3 +1,4 @@
+import { findSignUp } from '@vignette/accounts/sign-up'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
 import { accepting } from './accepting.ts'
@@ -19,6 +20,7 @@ export const membersContext: FastifyPluginAsync<MembersDeps> = async (app, infra
   const { config, pool, handler, memberships, addressIds, signIn } = infrastructure
   const { states } = handler
   const team = createTeamReader(pool)
+  app.decorate('signedUpAt', async (workspaceId) => (await findSignUp(pool, workspaceId))?.at ?? null)
   await app.register(workspaces, { team, memberships, states })
   await app.register(membersRoutes, { team })
   await app.register(handover, { pool })

@@ -40,8 +40,9 @@ export const membersRoutes: FastifyPluginAsyncZod<Options> = async (app, { team 
     async (request, reply) => {
       const { userId, workspaceId } = memberOf(request)
       const now = await app.now()
+      const begunAt = () => app.signedUpAt(workspaceId)
       return reply.runWorkflow(workspaceId, async (streams) => {
-        const list = await openedMembers(streams, { workspaceId, ownerId: userId, now })
+        const list = await openedMembers(streams, { workspaceId, ownerId: userId, now, begunAt })
         const { period, subscription } = await likelyPeriod(streams, workspaceId, now)
         const items = await teamOf(list, { team, usedBy: period.usedBy })
         const seats = { used: takenSeats(list), limit: limitsOfSubscription(subscription).maxUserSeats }

@@ -10,7 +10,7 @@ import type { CustomerReader } from './customer-reader.ts'
 type Options = { readonly readCustomer: CustomerReader; readonly readAccountAt: AccountAtReader }
 
 /** An instant in the form that answers have. It must lie between the sign-up of the customer and now. */
-const instantOf = (
+export const instantOf = (
   instant: string,
   { signedUpAt, now }: { readonly signedUpAt: string; readonly now: string },
 ): string => {

@@ -49,6 +49,9 @@ export const requireOtherWorkspace = async (
   return workspaceId
 }
 
+export const unknownWorkspaceOfSupport = () =>
+  new DomainError('notFound', 'support.unknown_workspace', 'There is no such workspace.')
+
 type CustomerView = {
   readonly userId: string
   readonly workspaceId: string
@@ -61,4 +64,13 @@ export const recordView = async (reply: FastifyReply, { userId, workspaceId, vie
   const agent = signedIn(reply.request).userId
   const command = { type: 'ViewCustomer' as const, userId, agent, view, now }
   await reply.handleCommand({ aggregate: customerViews, id: userId, command, workspaceId })
+}
+
+type WorkspaceView = Omit<CustomerView, 'userId'>
+
+/** Records that an agent views a workspace. It is called before the answer is given. */
+export const recordWorkspaceView = async (reply: FastifyReply, { workspaceId, view, now }: WorkspaceView) => {
+  const agent = signedIn(reply.request).userId
+  const command = { type: 'ViewWorkspace' as const, workspaceId, agent, view, now }
+  await reply.handleCommand({ aggregate: customerViews, id: workspaceId, command, workspaceId })
 }

@@ -15,18 +15,20 @@ import { pageOf } from '../cursor.ts'
 import { recordView, requireCustomer } from './customer-access.ts'
 import { customerCursor } from './customer-cursor.ts'
 import type { CustomerReader, CustomerSearch } from './customer-reader.ts'
+import type { WorkspaceReader } from './workspace-reader.ts'
 
 type Options = {
   readonly searchCustomers: CustomerSearch
   readonly readCustomer: CustomerReader
   readonly readAccount: AccountReader
   readonly readAccountAt: AccountAtReader
+  readonly placesOf: WorkspaceReader['placesOf']
 }
 
 /** Customers and their accounts. Every search and every view is recorded before the answer is given. */
 export const customers: FastifyPluginAsyncZod<Options> = async (
   app,
-  { searchCustomers, readCustomer, readAccount, readAccountAt },
+  { searchCustomers, readCustomer, readAccount, readAccountAt, placesOf },
 ) => {
   const config = { access: 'support' } as const
 
@@ -57,8 +59,8 @@ export const customers: FastifyPluginAsyncZod<Options> = async (
       const row = await readAccount(workspaceId)
       const { period = null, credits = null } = row ? usageOf(row) : {}
       const usedGB = (row?.storageBytes ?? 0) / gigabyte
-      const account = await readAccountAt(workspaceId, now)
-      return { success: true as const, user: { ...customer, period, credits, usedGB, account } }
+      const [account, places] = await Promise.all([readAccountAt(workspaceId, now), placesOf(userId)])
+      return { success: true as const, user: { ...customer, period, credits, usedGB, account, workspaces: places } }
     },
   )
 }

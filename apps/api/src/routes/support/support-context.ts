@@ -20,8 +20,11 @@ import { createMessageReader } from './message-reader.ts'
 import { messages } from './messages.ts'
 import { notes } from './notes.ts'
 import { timelineCopies } from './timeline-copies.ts'
-import { createTimelineReader } from './timeline-reader.ts'
+import { createTimelineReaders } from './timeline-reader.ts'
 import { timelines } from './timelines.ts'
+import { workspaceHistories } from './workspace-histories.ts'
+import { createWorkspaceReader } from './workspace-reader.ts'
+import { supportWorkspaces } from './workspaces.ts'
 
 type SupportDeps = Pick<Infrastructure, 'config' | 'pool' | 'vault' | 'codec' | 'addressIds'>
 
@@ -31,15 +34,20 @@ export const supportContext: FastifyPluginAsync<SupportDeps> = async (app, deps)
   const readCustomer = createCustomerReader(pool)
   const readAccountAt = createAccountAtReader({ pool, codec })
   const searchCustomers = createCustomerSearch(pool)
+  const readAccount = createAccountReader(pool)
+  const workspaces = createWorkspaceReader(pool)
   await app.register(customers, {
     readCustomer,
     searchCustomers,
-    readAccount: createAccountReader(pool),
+    readAccount,
     readAccountAt,
+    placesOf: workspaces.placesOf,
   })
   await app.register(asOf, { readCustomer, readAccountAt })
 
-  const readTimeline = createTimelineReader({ pool, codec, addressIds })
+  const { readTimeline, readWorkspaceTimeline } = createTimelineReaders({ pool, codec, addressIds })
+  await app.register(supportWorkspaces, { workspaces, readAccount, readAccountAt })
+  await app.register(workspaceHistories, { workspaces, readAccountAt, readWorkspaceTimeline })
   await app.register(timelines, { readTimeline })
   await app.register(timelineCopies, { readTimeline })
 

@@ -2,11 +2,11 @@ import { user } from '@vignette/domain/identity/decider'
 import { streamOf } from '@vignette/domain/kernel/decider'
 import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
 import type { TimelineEntry, TimelineFilter } from '@vignette/domain/support/schemas/timeline'
-import { entryOf, staffIn } from '@vignette/domain/support/timeline/timeline-entry'
+import { entryOf, peopleIn, staffIn } from '@vignette/domain/support/timeline/timeline-entry'
 import { typesOf } from '@vignette/domain/support/timeline/known-types'
 import type { Pool } from '@vignette/event-log/database/pool'
-import { readCustomerHistory } from '@vignette/accounts/customer-history'
-import type { PageSize, PartOfHistory } from '@vignette/accounts/customer-positions'
+import { type HistoryQuestion, readCustomerHistory } from '@vignette/accounts/customer-history'
+import type { PageSize } from '@vignette/accounts/customer-positions'
 import type { DecodeResult, EventCodec } from '@vignette/event-log/event-store/event-codec'
 import { positionBefore } from '@vignette/event-log/event-store/position-at'
 import { addressesOf } from '@vignette/accounts/addresses'
@@ -25,6 +25,9 @@ export type Timeline = (page: PageOptions) => Promise<Page>
 /** Undefined for somebody who never had an account. A forgotten customer has a history without personal data. */
 export type TimelineReader = (userId: string, filter: TimelineFilter) => Promise<Timeline | undefined>
 
+/** The history of a workspace, whoever made it. */
+export type WorkspaceTimelineReader = (workspaceId: string, filter: TimelineFilter) => Promise<Timeline>
+
 type HistoryEvent = Parameters<typeof entryOf>[0]
 
 /** An event that cannot be decoded is shown without its data. */
@@ -33,33 +36,44 @@ const historyEventOf = (decoded: DecodeResult): HistoryEvent =>
 
 type Deps = { readonly pool: Pool; readonly codec: EventCodec; readonly addressIds: AddressIds }
 
-export const createTimelineReader = (deps: Deps): TimelineReader => {
-  const hasAccount = async (userId: string): Promise<boolean> => {
-    const values = [streamOf(user, userId)]
-    const { rowCount } = await deps.pool.query('select from es.streams where stream = $1', values)
-    return rowCount === 1
-  }
+const hasAccount = async (pool: Pool, userId: string): Promise<boolean> => {
+  const { rowCount } = await pool.query('select from es.streams where stream = $1', [streamOf(user, userId)])
+  return rowCount === 1
+}
 
+/** Whose history it is: that of a customer, or null for that of a workspace. */
+type Scope = { readonly customerId: string | null; readonly workspaceIds: readonly string[] }
+
+type Readers = { readonly readTimeline: TimelineReader; readonly readWorkspaceTimeline: WorkspaceTimelineReader }
+
+export const createTimelineReaders = (deps: Deps): Readers => {
   /** Their own workspace, and the workspaces that keep what was written to us from their addresses. */
   const workspacesOf = async (userId: string): Promise<readonly string[]> => {
     const addresses = await addressesOf(deps, userId, async () => true)
     return [userId, ...addresses].map(workspaceOfSubject)
   }
 
-  const entriesOf = async (events: readonly HistoryEvent[]): Promise<readonly TimelineEntry[]> => {
-    const names = await namesOf(deps.pool, staffIn(events))
-    return events.map((event) => entryOf(event, names))
+  const entriesOf = async (
+    events: readonly HistoryEvent[],
+    { customerId }: Scope,
+  ): Promise<readonly TimelineEntry[]> => {
+    const names = await namesOf(deps.pool, [...new Set([...staffIn(events), ...peopleIn(events)])])
+    return events.map((event) => entryOf(event, names, customerId))
   }
 
-  const partOf = async (userId: string, { kind, from, to, outcome }: TimelineFilter): Promise<PartOfHistory> => {
+  const partOf = async (
+    { customerId, workspaceIds }: Scope,
+    { kind, from, to, outcome, person }: TimelineFilter,
+  ): Promise<Omit<HistoryQuestion, 'correlationId' | 'limit'>> => {
     const eventTypes = typesOf({ kinds: kind, outcome })
-    const [workspaceIds, after, until] = await Promise.all([
-      workspacesOf(userId),
+    const [after, until] = await Promise.all([
       from === undefined ? 0 : positionBefore(deps.pool, from),
       to === undefined ? Number.MAX_SAFE_INTEGER : positionBefore(deps.pool, to),
     ])
     return {
       workspaceIds,
+      elsewhereOf: customerId,
+      by: person,
       after,
       until,
       withCredits: eventTypes?.withCredits ?? true,
@@ -69,14 +83,21 @@ export const createTimelineReader = (deps: Deps): TimelineReader => {
     }
   }
 
-  return async (userId, filter) => {
-    if (!(await hasAccount(userId))) return undefined
-    const part = await partOf(userId, filter)
+  const timelineOf = async (scope: Scope, filter: TimelineFilter): Promise<Timeline> => {
+    const part = await partOf(scope, filter)
     const { correlationId } = filter
     return async ({ before = Number.MAX_SAFE_INTEGER, limit, size }) => {
       const until = Math.min(part.until, before - 1)
       const { events, next } = await readCustomerHistory(deps, { ...part, until, correlationId, limit }, size)
-      return { entries: await entriesOf(events.map(historyEventOf)), next: next === null ? null : next + 1 }
+      return { entries: await entriesOf(events.map(historyEventOf), scope), next: next === null ? null : next + 1 }
     }
+  }
+  return {
+    readTimeline: async (userId, filter) => {
+      if (!(await hasAccount(deps.pool, userId))) return undefined
+      return timelineOf({ customerId: userId, workspaceIds: await workspacesOf(userId) }, filter)
+    },
+    readWorkspaceTimeline: (workspaceId, filter) =>
+      timelineOf({ customerId: null, workspaceIds: [workspaceId] }, filter),
   }
 }

@@ -49,6 +49,22 @@ export const supportRoutes: RouteObject = {
       ),
     },
     {
+      path: 'workspaces/:id',
+      lazy: lazyChunk(() =>
+        import('#features/support/customers/workspaces/components/workspace-page.tsx').then(({ WorkspacePage }) => ({
+          Component: WorkspacePage,
+        })),
+      ),
+    },
+    {
+      path: 'workspaces/:id/as-of',
+      lazy: lazyChunk(() =>
+        import('#features/support/customers/workspaces/components/workspace-as-of-page.tsx').then(
+          ({ WorkspaceAsOfPage }) => ({ Component: WorkspaceAsOfPage }),
+        ),
+      ),
+    },
+    {
       path: ':uid',
       lazy: lazyChunk(() =>
         import('#features/support/customers/components/customer-page.tsx').then(({ CustomerPage }) => ({

@@ -40,6 +40,7 @@ export const staffSentences: SentencesFor<
       : `${who} made ${staff(manager)} the account manager of this workspace.`,
   StaffRoleRevoked: ({ role, reason }, who) => `${who} took the role ${role} from this person${because(reason)}`,
   CustomerViewed: ({ view }, who) => `${who} looked at ${views[view]}.`,
+  WorkspaceViewed: ({ view }, who) => `${who} looked at ${views[view]}.`,
   HistoryExported: ({ format }, who) => `${who} took a copy of the timeline (${format.toUpperCase()}).`,
   MailViewed: ({ mailKey }, who) =>
     isMessageKey(mailKey) ? `${who} read what was written to the team.` : `${who} read the mail ${mailKey}.`,

@@ -11,30 +11,34 @@ const as = (role: InvitedRole): string => roleNames[role].toLowerCase()
 const thing = (kind: ItemKind): string => (kind === 'generation' ? 'a generation' : 'an item of the library')
 
 export const teamSentences: SentencesFor<MembersEvent | CommentEvent> = {
-  MembersOpened: ({ ownerId }) => `The workspace belongs to ${ownerId}.`,
+  MembersOpened: ({ ownerId }, _who, _staff, person) => `The workspace belongs to ${person(ownerId)}.`,
   MemberInvited: ({ email, role }, who) => `${who} invited ${email ?? '(an erased address)'} as ${as(role)}.`,
   InvitationRenewed: ({ email }, who) => `${who} invited ${email ?? '(an erased address)'} once more.`,
   InvitationRevoked: (_, who) => `${who} revoked an invitation.`,
-  MemberJoined: ({ userId, role }) => `${userId} accepted an invitation and joined as ${as(role)}.`,
-  MemberRoleChanged: ({ userId, role, from }, who) => `${who} made ${userId} ${as(role)} instead of ${as(from)}.`,
-  MemberCapSet: ({ userId, cap }, who) =>
+  MemberJoined: ({ userId, role }, _who, _staff, person) =>
+    `${person(userId)} accepted an invitation and joined as ${as(role)}.`,
+  MemberRoleChanged: ({ userId, role, from }, who, _staff, person) =>
+    `${who} made ${person(userId)} ${as(role)} instead of ${as(from)}.`,
+  MemberCapSet: ({ userId, cap }, who, _staff, person) =>
     cap === null
-      ? `${who} took away the limit of ${userId}.`
-      : `${who} let ${userId} spend ${creditWords(cap)} in a period.`,
-  MemberLeft: ({ userId }) => `${userId} left the workspace.`,
-  MemberRemoved: ({ userId }, who) => `${who} removed ${userId} from the workspace.`,
-  MemberSuspended: ({ userId }, who) => `${who} suspended the seat of ${userId}.`,
-  MemberRestored: ({ userId }, who) => `${who} gave ${userId} a seat again.`,
-  OwnershipOffered: ({ userId }, who) => `${who} offered the workspace to ${userId}.`,
-  OwnershipOfferEnded: ({ userId }) => `The offer of the workspace to ${userId} ended.`,
+      ? `${who} took away the limit of ${person(userId)}.`
+      : `${who} let ${person(userId)} spend ${creditWords(cap)} in a period.`,
+  MemberLeft: ({ userId }, _who, _staff, person) => `${person(userId)} left the workspace.`,
+  MemberRemoved: ({ userId }, who, _staff, person) => `${who} removed ${person(userId)} from the workspace.`,
+  MemberSuspended: ({ userId }, who, _staff, person) => `${who} suspended the seat of ${person(userId)}.`,
+  MemberRestored: ({ userId }, who, _staff, person) => `${who} gave ${person(userId)} a seat again.`,
+  OwnershipOffered: ({ userId }, who, _staff, person) => `${who} offered the workspace to ${person(userId)}.`,
+  OwnershipOfferEnded: ({ userId }, _who, _staff, person) => `The offer of the workspace to ${person(userId)} ended.`,
+  OwnershipHandedOver: ({ from, to }, _who, _staff, person) =>
+    `${person(from)} handed the workspace over to ${person(to)}.`,
   SecondFactorRequired: ({ required }, who) =>
     required
       ? `${who} let only members with two-step sign-in in.`
       : `${who} let members without two-step sign-in in again.`,
-  AccessRequested: ({ userId }) => `${userId} asked to join with another address than the one invited.`,
+  AccessRequested: ({ userId }, _who, _staff, person) =>
+    `${person(userId)} asked to join with another address than the one invited.`,
   AccessApproved: (_, who) => `${who} approved a request to join.`,
   AccessDeclined: (_, who) => `${who} declined a request to join.`,
-  OwnershipHandedOver: ({ from, to }) => `${from} handed the workspace over to ${to}.`,
 
   // what people say to each other is no matter of support, so the text is not here
   CommentWritten: ({ answers, itemKind }, who) =>

@@ -6,13 +6,14 @@ export const asOf: Topic = {
   role: 'support',
   title: 'The account as of an instant',
   text: [
-    p`${name('As of')} shows plan, limits and credits of a customer at any instant since they signed up: what was recorded
-      by then, and nothing that came later. What happened at the very instant is in it.`,
+    p`${name('As of')} shows plan, limits, credits and members of a customer's workspace at any instant since they signed up:
+      what was recorded by then, and nothing that came later. What happened at the very instant is in it.`,
     steps(
-      line`Open a customer and follow ${name('See the account as of another instant')}.`,
+      line`Open a customer and follow ${name('See the account as of another instant')}, or a workspace and
+        ${name('See it as of another instant')}.`,
       line`Move the slider, by the mouse or with the arrow keys, or type ${name('Date and time')} and press Enter. The zone
         that is named there is that of your device.`,
-      line`${name('Change before')} and ${name('Change after')} go from one change of plan or credits to the next.`,
+      line`${name('Change before')} and ${name('Change after')} go from one change of plan, credits or members to the next.`,
       line`${name('Compare')} takes a second instant, and ${name('Difference')} lists what changed between the two, the
         earlier one first.`,
       line`Send the address of the page to a colleague: it leads to the same instants.`,

@@ -25,6 +25,9 @@ export const customers: Topic = {
       line`${name('Show more')} below the customers means that more were found.`,
       line`A deleted customer is found by their user id alone, in the address of the page: it says when that was, and shows what
         is left of the history.`,
+      line`${name('Workspaces')} below the customers are those of the people who were found, and those with the id, or the twelve
+        letters and digits of an address such as /w/0123456789ab/dashboard. A workspace shows its members, their roles and
+        limits, and who is invited.`,
       line`What you searched for is not kept: it may be a name.`,
     ),
   ],

@@ -17,6 +17,7 @@ export const timeline: Topic = {
         ['Media', 'pictures, videos and texts of the library; uploads'],
         ['Mail', 'mails to them, messages from their e-mail addresses to the team, the newsletter'],
         ['Identity', 'sign-up, name, e-mail address, ended sessions, deletion of the account'],
+        ['Team', 'who joined, left, was invited, and which role and limit they have'],
         ['Staff', 'what we did: goodwill, roles, and who looked at them or took a copy'],
       ],
     ),
@@ -25,6 +26,8 @@ export const timeline: Topic = {
       line`What one request led to is one line with what came of it, at the place of its newest event. Press it to see each.`,
       line`An event of plans says from which plan to which, and whose doing it was.`,
       line`On the right is what an event changed in the credits, and what was left to spend after it, in its billing period.`,
+      line`A member is named with the role that they had then. ${name('Done by')} shows what one person did. The timeline of a
+        customer has what they did in other workspaces too; that of a workspace has what all its members did.`,
       line`A refusal adds up: what was left, what the overage budget had room for, and what was missing.`,
       line`Press an event for what was recorded: position in the log, stream, version, who did it, and the data.`,
       line`“Erased” stands where personal data was: the person was forgotten. Nobody can bring it back.`,

@@ -17,6 +17,7 @@ import { Timeline } from '../timeline/components/timeline.tsx'
 import { BalanceSection } from './balance-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { IdsSection } from './ids-section.tsx'
+import { PlacesSection } from './places-section.tsx'
 import classes from './support-page.module.css'
 
 export const CustomerPage = () => {
@@ -39,7 +40,7 @@ export const CustomerPage = () => {
       ) : (
         <Account uid={uid} query={query} />
       )}
-      {(customer ?? isGone) && <Timeline uid={uid} />}
+      {(customer ?? isGone) && <Timeline uid={uid} people={[{ userId: uid, name: 'This customer' }]} />}
     </Page>
   )
 }
@@ -89,6 +90,7 @@ const CustomerDetails = ({ uid, customer }: { readonly uid: string; readonly cus
     <p className={classes.more}>
       <Link to={`/support/${encodeURIComponent(uid)}/as-of`}>See the account as of another instant</Link>
     </p>
+    <PlacesSection customer={customer} />
     <NotesSection uid={uid} />
     <IdsSection customer={customer} />
   </>

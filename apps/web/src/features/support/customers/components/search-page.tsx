@@ -6,6 +6,8 @@ import { Page } from '#components/layout/page.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { customersQuery } from '../api/search-customers.ts'
 import { queryIn } from '../search-state.ts'
+import { workspacesQuery } from '../workspaces/api/search-workspaces.ts'
+import { WorkspaceResults } from '../workspaces/components/workspace-results.tsx'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -21,13 +23,16 @@ export const SearchPage = () => {
     refuse(false)
     // what was found before is not shown for a search that fails
     return sought === query
-      ? client.resetQueries({ queryKey: customersQuery(query).queryKey })
+      ? Promise.all([
+          client.resetQueries({ queryKey: customersQuery(query).queryKey }),
+          client.resetQueries({ queryKey: workspacesQuery(sought).queryKey }),
+        ])
       : navigate('/support', { state: { query: sought }, replace: query === null })
   }
   return (
     <Page>
       <ConsoleHead title="Support" role="support" topic="customers">
-        Find a customer. That you looked is kept in their history.
+        Find a customer or a workspace. That you looked is kept in their history.
       </ConsoleHead>
       <SearchForm
         query={query ?? ''}
@@ -35,7 +40,12 @@ export const SearchPage = () => {
         search={(sought) => void search(sought)}
         refuse={() => refuse(true)}
       />
-      {query !== null && !isRefused && <Results query={query} />}
+      {query !== null && !isRefused && (
+        <>
+          <Results query={query} />
+          <WorkspaceResults query={query} />
+        </>
+      )}
     </Page>
   )
 }

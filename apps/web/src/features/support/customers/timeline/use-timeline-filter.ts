@@ -8,6 +8,8 @@ export type TimelineFilter = {
   readonly to: string | null
   readonly last: string | null
   readonly correlationId: string | null
+  /** Whose acts alone are shown; null for those of anybody. */
+  readonly person: string | null
   /** True to see only what failed, was refused or was not charged. */
   readonly isFailed: boolean
 }
@@ -24,6 +26,7 @@ export const filterIn = (query: URLSearchParams): TimelineFilter => ({
   to: instantIn(query.get('to')),
   last: query.get('last'),
   correlationId: query.get('correlation') || null,
+  person: query.get('person') || null,
   isFailed: query.get('outcome') === 'failed',
 })
 
@@ -31,16 +34,17 @@ export const filterIn = (query: URLSearchParams): TimelineFilter => ({
 export const isEmptySpan = ({ from, to }: TimelineFilter): boolean => from !== null && to !== null && from > to
 
 /** The query of the API. */
-export const searchOf = ({ kinds, from, to, correlationId, isFailed }: TimelineFilter): string => {
+export const searchOf = ({ kinds, from, to, correlationId, person, isFailed }: TimelineFilter): string => {
   const query = new URLSearchParams(kinds.map((kind) => ['kind', kind]))
   if (from !== null) query.set('from', from)
   if (to !== null) query.set('to', to)
   if (correlationId !== null) query.set('correlationId', correlationId)
+  if (person !== null) query.set('person', person)
   if (isFailed) query.set('outcome', 'failed')
   return query.toString()
 }
 
-const names = { from: 'from', to: 'to', last: 'last', correlationId: 'correlation' } as const
+const names = { from: 'from', to: 'to', last: 'last', correlationId: 'correlation', person: 'person' } as const
 
 /** @public The address with another filter. */
 export const withFilter = (query: URLSearchParams, { kinds, isFailed, ...rest }: TimelineFilter): URLSearchParams => {
@@ -67,4 +71,12 @@ export const useTimelineFilter = () => {
 
 export type ChangeFilter = ReturnType<typeof useTimelineFilter>['change']
 
-export const everything = { kinds: [], from: null, to: null, last: null, correlationId: null, isFailed: false } as const
+export const everything = {
+  kinds: [],
+  from: null,
+  to: null,
+  last: null,
+  correlationId: null,
+  person: null,
+  isFailed: false,
+} as const

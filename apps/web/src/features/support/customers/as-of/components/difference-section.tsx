@@ -1,20 +1,21 @@
-import type { AccountState } from '@vignette/domain/support/schemas/as-of'
+import type { AsOf } from '@vignette/domain/support/schemas/as-of'
 import { Sheet } from '#components/layout/sheet.tsx'
 import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
 import { formatExactInstant } from '#lib/formats.ts'
 import { differenceLines } from '../difference-lines.ts'
+import { teamLines } from '../team-lines.ts'
 import classes from './as-of-page.module.css'
 
 /** The difference between the account at two instants, the earlier one first. */
-export const DifferenceSection = ({ one, other }: { readonly one: AccountState; readonly other: AccountState }) => {
+export const DifferenceSection = ({ one, other }: { readonly one: AsOf; readonly other: AsOf }) => {
   const [before, after] = one.at <= other.at ? [one, other] : [other, one]
-  const lines = differenceLines(before, after)
+  const lines = [...differenceLines(before, after), ...teamLines(before.team, after.team)]
   const [first, second] = [formatExactInstant(before.at), formatExactInstant(after.at)]
   return (
     <Sheet title="Difference">
       {lines.length === 0 ? (
         <p className={classes.note}>
-          Nothing of plan or credits changed from {first} to {second}.
+          Nothing of plan, credits or members changed from {first} to {second}.
         </p>
       ) : (
         <>

@@ -5,19 +5,17 @@ import { parseResult } from '#lib/api/parse-result.ts'
 
 const newsMs = 10_000
 
-export const timelinePath = (uid: string): string => `/support/users/${encodeURIComponent(uid)}/timeline`
-
-const readPage = async (uid: string, search: string, cursor: string | null) => {
+const readPage = async (path: string, search: string, cursor: string | null) => {
   const query = new URLSearchParams(search)
   if (cursor !== null) query.set('cursor', cursor)
-  return parseResult(timelinePageSchema, await api.get(`${timelinePath(uid)}?${query}`))
+  return parseResult(timelinePageSchema, await api.get(`${path}/timeline?${query}`))
 }
 
-/** GET /support/users/:uid/timeline, page after page. Newer events are queried separately, so that the pages do not shift. */
-export const timelineQuery = (uid: string, search: string) =>
+/** GET /support/users/:uid/timeline or /support/workspaces/:workspaceId/timeline, page after page. Newer events are queried separately, so that the pages do not shift. */
+export const timelineQuery = (path: string, search: string) =>
   infiniteQueryOptions({
-    queryKey: ['support', 'timeline', uid, search],
-    queryFn: ({ pageParam }) => readPage(uid, search, pageParam),
+    queryKey: ['support', 'timeline', path, search],
+    queryFn: ({ pageParam }) => readPage(path, search, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: Infinity,
@@ -27,10 +25,10 @@ export const timelineQuery = (uid: string, search: string) =>
   })
 
 /** Polls the newest page while older ones are read. */
-export const timelineNewsQuery = (uid: string, search: string) =>
+export const timelineNewsQuery = (path: string, search: string) =>
   queryOptions({
-    queryKey: ['support', 'timeline-news', uid, search],
-    queryFn: async () => (await readPage(uid, search, null)).items,
+    queryKey: ['support', 'timeline-news', path, search],
+    queryFn: async () => (await readPage(path, search, null)).items,
     staleTime: 0,
     refetchInterval: newsMs,
     meta: { recorded: true },

@@ -8,14 +8,14 @@ type EntryRowProps = { readonly uid: string; readonly entry: TimelineEntry; read
 
 /** One event, as a button that opens the recorded data. */
 export const EntryRow = ({ uid, entry, look }: EntryRowProps) => {
-  const { kind, summary, type, actor } = entry
+  const { kind, summary, type } = entry
   return (
     <button type="button" className={classes.row} aria-haspopup="dialog" onClick={look}>
       <KindMark kind={kind} />
       <span className={classes.what}>
         <bdi className={classes.summary}>{summary}</bdi>
         <span className={classes.more}>
-          <span>{actor.kind === 'staff' ? 'Staff' : actorWords(entry, uid)}</span>
+          <bdi>{actorWords(entry, uid)}</bdi>
           <span aria-hidden>·</span>
           <span className={classes.type}>{type}</span>
         </span>

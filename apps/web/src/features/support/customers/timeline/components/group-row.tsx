@@ -34,7 +34,7 @@ export const GroupRow = ({ uid, group: { entries }, isOpen, toggle }: GroupRowPr
           {first && (
             <>
               <span aria-hidden>·</span>
-              <span>{actorWords(first, uid)}</span>
+              <bdi>{actorWords(first, uid)}</bdi>
             </>
           )}
         </span>

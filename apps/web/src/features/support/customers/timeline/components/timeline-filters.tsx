@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '#components/ui/icons.ts'
 import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
 import { useId } from 'react'
@@ -9,7 +9,12 @@ import { type ChangeFilter, everything, isEmptySpan, type TimelineFilter } from 
 import { KindMark } from './kind-mark.tsx'
 import classes from './timeline-filters.module.css'
 
-type TimelineFiltersProps = { readonly filter: TimelineFilter; readonly change: ChangeFilter }
+/** Somebody whose acts alone can be shown. */
+export type FilterPerson = { readonly userId: string; readonly name: string }
+
+type FilterProps = { readonly filter: TimelineFilter; readonly change: ChangeFilter }
+
+type TimelineFiltersProps = FilterProps & { readonly people: readonly FilterPerson[] }
 
 const hourMs = 3_600_000
 
@@ -19,10 +24,11 @@ const spans = [
   { id: '30d', name: 'Last 30 days', hours: 30 * 24 },
 ] as const
 
-export const TimelineFilters = ({ filter, change }: TimelineFiltersProps) => (
+export const TimelineFilters = ({ filter, change, people }: TimelineFiltersProps) => (
   <search className={classes.filters} aria-label="Filter the timeline">
     <Kinds filter={filter} change={change} />
     <Outcome filter={filter} change={change} />
+    <Person filter={filter} change={change} people={people} />
     <Times filter={filter} change={change} />
     {filter.correlationId !== null && (
       <Button
@@ -38,7 +44,7 @@ export const TimelineFilters = ({ filter, change }: TimelineFiltersProps) => (
   </search>
 )
 
-const Kinds = ({ filter: { kinds }, change }: TimelineFiltersProps) => (
+const Kinds = ({ filter: { kinds }, change }: FilterProps) => (
   <fieldset className={classes.kinds}>
     <legend>Kinds of events; none chosen shows all</legend>
     {timelineKinds.map((kind) => (
@@ -56,7 +62,7 @@ const Kinds = ({ filter: { kinds }, change }: TimelineFiltersProps) => (
   </fieldset>
 )
 
-const Outcome = ({ filter: { isFailed }, change }: TimelineFiltersProps) => (
+const Outcome = ({ filter: { isFailed }, change }: FilterProps) => (
   <div className={classes.kinds}>
     <label>
       <input
@@ -69,7 +75,22 @@ const Outcome = ({ filter: { isFailed }, change }: TimelineFiltersProps) => (
   </div>
 )
 
-const Times = ({ filter, change }: TimelineFiltersProps) => {
+/** A person who is not among them, as a link may name one, keeps a place in the list. */
+const Person = ({ filter: { person }, change, people }: TimelineFiltersProps) => {
+  const isListed = person === null || people.some(({ userId }) => userId === person)
+  const listed = isListed ? people : [...people, { userId: person, name: person }]
+  return (
+    <NativeSelect
+      label="Done by"
+      className={classes.person}
+      value={person ?? ''}
+      onChange={({ currentTarget: { value } }) => change({ person: value === '' ? null : value })}
+      data={[{ value: '', label: 'Anybody' }, ...listed.map(({ userId, name }) => ({ value: userId, label: name }))]}
+    />
+  )
+}
+
+const Times = ({ filter, change }: FilterProps) => {
   const zone = zoneName()
   const legendId = useId()
   const error = isEmptySpan(filter) && '“From” has to be before “To”.'

@@ -16,13 +16,18 @@ import { EventDialog } from './event-dialog.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import classes from './timeline-lines.module.css'
 
-type TimelineLinesProps = { readonly uid: string; readonly search: string; readonly change: ChangeFilter }
+type TimelineLinesProps = {
+  readonly uid: string
+  readonly path: string
+  readonly search: string
+  readonly change: ChangeFilter
+}
 
 /** The events that match a filter, in each state of loading them. */
-export const TimelineLines = ({ uid, search, change }: TimelineLinesProps) => {
+export const TimelineLines = ({ uid, path, search, change }: TimelineLinesProps) => {
   const [selected, setSelected] = useState<TimelineEntry | null>(null)
   const [refunded, refund] = useState<string | null>(null)
-  const query = useInfiniteQuery(timelineQuery(uid, search))
+  const query = useInfiniteQuery(timelineQuery(path, search))
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const entries = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
   const groups = useMemo(() => groupsOf(entries), [entries])
@@ -32,7 +37,7 @@ export const TimelineLines = ({ uid, search, change }: TimelineLinesProps) => {
   }
   return (
     <div className={classes.lines}>
-      {data && <News uid={uid} search={search} newest={entries[0]} />}
+      {data && <News path={path} search={search} newest={entries[0]} />}
       {!data && !error && <PageSkeleton label="Loading the timeline" heights={[480]} />}
       {isEmpty && <EmptyTimeline isFiltered={search !== ''} showEverything={() => change(everything)} />}
       {data && !isEmpty && (
@@ -73,19 +78,19 @@ const EmptyTimeline = ({ isFiltered, showEverything }: EmptyTimelineProps) => (
 
 const countOf = (count: number): string => `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`
 
-type NewsProps = { readonly uid: string; readonly search: string; readonly newest: TimelineEntry | undefined }
+type NewsProps = { readonly path: string; readonly search: string; readonly newest: TimelineEntry | undefined }
 
 /** New events since the list was loaded are offered, not inserted, so that the list stays where the reader is. */
-const News = ({ uid, search, newest }: NewsProps) => {
+const News = ({ path, search, newest }: NewsProps) => {
   const client = useQueryClient()
-  const { data = [] } = useQuery(timelineNewsQuery(uid, search))
+  const { data = [] } = useQuery(timelineNewsQuery(path, search))
   const shownPosition = Number(newest?.position ?? 0)
   const news = data.filter(({ position }) => Number(position) > shownPosition)
   const isMore = news.length > 0 && news.length === data.length && newest !== undefined
   const words = `${isMore ? 'At least ' : ''}${formatCount(news.length)} new ${news.length === 1 ? 'event' : 'events'}`
   const show = () => {
     window.scrollTo({ top: 0 })
-    void client.resetQueries({ queryKey: timelineQuery(uid, search).queryKey })
+    void client.resetQueries({ queryKey: timelineQuery(path, search).queryKey })
   }
   return (
     <div role="status" className={classes.news}>
