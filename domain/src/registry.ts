@@ -40,6 +40,8 @@ import { libraryKeeping } from './library/reactors/library-keeping.ts'
 import { handedOverMails } from './mails/decider.ts'
 import { mailEffects } from './mails/effects.ts'
 import { members } from './members/decider.ts'
+import { membersEffects } from './members/effects.ts'
+import { creditRequests } from './members/projections/credit-requests.ts'
 import { invitations } from './members/projections/invitations.ts'
 import { memberships } from './members/projections/memberships.ts'
 import { models } from './models/decider.ts'
@@ -79,6 +81,7 @@ import { accountLife } from './workflows/reactors/account-life.ts'
 import { collection } from './workflows/reactors/collection.ts'
 import { mailing } from './workflows/reactors/mailing.ts'
 import { makingGood } from './workflows/reactors/making-good.ts'
+import { teamKeeping } from './workflows/reactors/team-keeping.ts'
 
 /** Everything that the product consists of, as far as the log is concerned. */
 export type Registry = {
@@ -157,6 +160,7 @@ export const registry: Registry = {
     ownTemplateList,
     memberships,
     invitations,
+    creditRequests,
   ],
   reactors: [
     accountKeeping,
@@ -169,6 +173,7 @@ export const registry: Registry = {
     generating,
     libraryKeeping,
     modelTesting,
+    teamKeeping,
   ],
   effects: [
     ...accountEffects,
@@ -178,6 +183,7 @@ export const registry: Registry = {
     ...goodwillEffects,
     ...libraryEffects,
     ...Object.values(mailEffects),
+    ...membersEffects,
     ...modelsEffects,
     ...newsletterEffects,
     ...paymentEffects,

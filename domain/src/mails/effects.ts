@@ -20,4 +20,9 @@ export const mailEffects = {
   deletionRequested: defineEffect('mail.deletionRequested', toMember),
   deletionWithdrawn: defineEffect('mail.deletionWithdrawn', toMember),
   invitation: defineEffect('mail.invitation', { workspaceId, invitationId: z.string() }),
+  seatsFitted: defineEffect('mail.seatsFitted', { workspaceId }),
+  seatChanged: defineEffect('mail.seatChanged', toMember),
+  seatRefused: defineEffect('mail.seatRefused', { workspaceId }),
+  creditsRequested: defineEffect('mail.creditsRequested', { workspaceId }),
+  creditsAnswered: defineEffect('mail.creditsAnswered', toMember),
 } as const satisfies { readonly [Template in MailTemplate]: EffectDefinition<`mail.${Template}`> }

@@ -12,5 +12,10 @@ export const mailTemplates = [
   'deletionRequested',
   'deletionWithdrawn',
   'invitation',
+  'seatsFitted',
+  'seatChanged',
+  'seatRefused',
+  'creditsRequested',
+  'creditsAnswered',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -1,8 +1,10 @@
 import type { Aggregate } from '../kernel/decider.ts'
 import type { MembersCommand } from './commands.ts'
+import { declineCredits, grantCredits, requestCredits } from './decisions/credit-requests.ts'
 import { accept, invite, renew, revoke } from './decisions/invitations.ts'
 import { changeRole, leave, remove, restore, setCap, suspend } from './decisions/membership.ts'
 import { acceptOwnership, declineOwnership, offer, open, withdraw } from './decisions/ownership.ts'
+import { chooseWhoStays, fitSeats, noteRefusedSeat } from './decisions/seats.ts'
 import { type MembersEvent, membersEvents } from './events.ts'
 import { evolveMembers, type Members, noMembers } from './state.ts'
 
@@ -29,6 +31,12 @@ const decisions: Decisions = {
   WithdrawOffer: withdraw,
   AcceptOwnership: acceptOwnership,
   DeclineOwnership: declineOwnership,
+  ChooseWhoStays: chooseWhoStays,
+  FitSeats: fitSeats,
+  NoteRefusedSeat: noteRefusedSeat,
+  RequestCredits: requestCredits,
+  GrantCredits: grantCredits,
+  DeclineCredits: declineCredits,
 }
 
 /**

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { emailSchema, userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
+import { membersLimits } from './limits.ts'
+import { requestNoteSchema, requestedCreditsSchema } from './request-schemas.ts'
 import { invitedRoleSchema } from './schemas.ts'
 
 const workspaceId = workspaceIdSchema
@@ -51,7 +53,7 @@ export const memberRoleChanged = defineEvent('MemberRoleChanged', {
 })
 
 /** How many credits the member may spend in a billing period; null for no limit but that of the plan. */
-const memberCapSet = defineEvent('MemberCapSet', {
+export const memberCapSet = defineEvent('MemberCapSet', {
   schema: z.strictObject({ ...member, cap: countSchema.nullable() }),
 })
 
@@ -76,6 +78,51 @@ export const ownershipHandedOver = defineEvent('OwnershipHandedOver', {
   schema: z.strictObject({ workspaceId, from: userIdSchema, to: userIdSchema }),
 })
 
+/** Who keeps a seat, after the owner, when the plan has fewer seats than people. */
+const seatChoiceMade = defineEvent('SeatChoiceMade', {
+  schema: z.strictObject({ workspaceId, stays: z.array(userIdSchema).max(membersLimits.chosenToStay).readonly() }),
+})
+
+/** The plan has another number of seats: members were suspended for lack of one, or have theirs back. */
+export const seatsFitted = defineEvent('SeatsFitted', {
+  schema: z.strictObject({
+    workspaceId,
+    ownerId: userIdSchema,
+    seats: countSchema,
+    suspended: z.array(userIdSchema).readonly(),
+    restored: z.array(userIdSchema).readonly(),
+  }),
+})
+
+/** Somebody could not accept an invitation, because all seats are taken. Recorded once a day for each invitation. */
+export const seatRefused = defineEvent('SeatRefused', {
+  schema: z.strictObject({ ...invitation, ownerId: userIdSchema, seats: countSchema, refusedAt: instantSchema }),
+})
+
+const request = { ...member, requestId: idSchema }
+
+/** A member whose limit is reached asks the owner for more credits. A later request takes the place of an earlier one. */
+export const creditsRequested = defineEvent('CreditsRequested', {
+  schema: z.strictObject({
+    ...request,
+    ownerId: userIdSchema,
+    credits: requestedCreditsSchema,
+    note: requestNoteSchema.nullable(),
+    requestedAt: instantSchema,
+    /** The end of the billing period, after which the limit begins anew and the request is void. */
+    until: instantSchema,
+  }),
+  personal: ['note'],
+  subject: 'userId',
+})
+
+/** The member may spend so many credits beyond their limit in the period that began at `periodStart`. */
+export const creditRequestGranted = defineEvent('CreditRequestGranted', {
+  schema: z.strictObject({ ...request, credits: requestedCreditsSchema, periodStart: instantSchema }),
+})
+
+export const creditRequestDeclined = defineEvent('CreditRequestDeclined', { schema: z.strictObject(request) })
+
 export const membersEvents = [
   membersOpened,
   memberInvited,
@@ -91,6 +138,12 @@ export const membersEvents = [
   ownershipOffered,
   ownershipOfferEnded,
   ownershipHandedOver,
+  seatChoiceMade,
+  seatsFitted,
+  seatRefused,
+  creditsRequested,
+  creditRequestGranted,
+  creditRequestDeclined,
 ] as const
 
 export type MembersEvent = EventOf<(typeof membersEvents)[number]>

@@ -3,4 +3,6 @@ export const membersLimits = {
   pendingInvitations: 1_000,
   /** For how many days an invitation can be accepted. */
   invitationDays: 7,
+  /** How many members can be chosen to stay with a smaller plan. */
+  chosenToStay: 1_000,
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { alertPercents } from '../credits/thresholds.ts'
 import { failureCodeSchema, kindSchema } from '../generation/schemas.ts'
+import { userIdSchema } from '../identity/schemas.ts'
 import { idSchema, instantSchema } from '../kernel/schemas.ts'
 import { tierSchema } from '../plans/schemas.ts'
 
@@ -32,6 +33,18 @@ export const newsSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('paymentFailed'), graceEndsAt: instantSchema }),
   z.strictObject({ type: z.literal('trialEnding'), tier: tierSchema, endsAt: instantSchema }),
+  /** The plan has another number of seats. `to` is the only person who sees it, as in the following. */
+  z.strictObject({
+    type: z.literal('seatsFitted'),
+    to: userIdSchema,
+    seats: count,
+    suspended: count,
+    restored: count,
+  }),
+  z.strictObject({ type: z.literal('seatRefused'), to: userIdSchema, seats: count }),
+  z.strictObject({ type: z.literal('creditsRequested'), to: userIdSchema, credits: count }),
+  z.strictObject({ type: z.literal('creditsGranted'), to: userIdSchema, credits: count }),
+  z.strictObject({ type: z.literal('creditsDeclined'), to: userIdSchema }),
   z.strictObject({ type: z.literal('uploadRefused'), uploadId: idSchema, code: z.string() }),
 ])
 export type News = z.infer<typeof newsSchema>

@@ -1,4 +1,5 @@
 import { user } from '../identity/decider.ts'
+import { DomainError } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
 import type { AcceptInvitation, MembersCommand } from '../members/commands.ts'
 import { members } from '../members/decider.ts'
@@ -48,5 +49,22 @@ export const acceptInvitation = async (
   const owner = await streams.load(user, ownerId)
   if (owner.status === 'forgotten' || (owner.status === 'signedUp' && owner.erasesAt !== null)) throw closingWorkspace()
   const { maxUserSeats: seats } = await currentLimits(streams, workspaceId, now)
-  await streams.send(members, workspaceId, { type: 'AcceptInvitation', ...acceptance, seats }, key)
+  try {
+    await streams.send(members, workspaceId, { type: 'AcceptInvitation', ...acceptance, seats }, key)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'seats.full')
+      await noteRefusedSeat(streams, acceptance, seats, key)
+    throw error
+  }
+}
+
+/** Records for the owner that somebody found no seat. The answer does not depend on it. */
+const noteRefusedSeat = async (
+  streams: Streams,
+  { workspaceId, invitationId, now }: Pick<AcceptInvitation, 'workspaceId' | 'invitationId' | 'now'>,
+  seats: number,
+  key: string,
+): Promise<void> => {
+  const command = { type: 'NoteRefusedSeat', workspaceId, invitationId, seats, now } as const
+  await streams.send(members, workspaceId, command, `refused-seat:${key}`).catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import type { MembersCommand } from '@vignette/domain/members/commands'
 import { members } from '@vignette/domain/members/decider'
 import type { MembersEvent } from '@vignette/domain/members/events'
-import { type Members, takenSeats } from '@vignette/domain/members/state'
+import { type Members, ownerOf, takenSeats } from '@vignette/domain/members/state'
 import { memberships, type MembershipRow } from '@vignette/domain/members/projections/memberships'
 import { invitedRoles, permits } from '@vignette/domain/members/roles'
 import { array, constantFrom, integer, oneof, record, tuple } from 'fast-check'
@@ -41,6 +41,11 @@ const attempt = oneof(
   record({ userId: person, by: person }).map((it): MembersCommand => ({ type: 'OfferOwnership', ...of, ...it })),
   record({ userId: person }).map((it): MembersCommand => ({ type: 'AcceptOwnership', ...of, ...it })),
   record({ userId: person }).map((it): MembersCommand => ({ type: 'DeclineOwnership', ...of, ...it })),
+  record({ userIds: array(others, { maxLength: 3 }), by: person }).map((it): MembersCommand => ({
+    type: 'ChooseWhoStays',
+    ...of,
+    ...it,
+  })),
 )
 
 const decide = (command: MembersCommand, state: Members): readonly MembersEvent[] => {
@@ -78,6 +83,44 @@ const placesIn = (rows: Rows) =>
   [...rows.values()].flatMap(({ userId, role: as, isSuspended }) =>
     as === null ? [] : [`${userId} ${as} ${isSuspended}`],
   )
+
+/** The plan changes, or a member tries something. */
+const step = oneof(
+  seats.map((plan) => ({ plan })),
+  attempt.map((command) => ({ command })),
+)
+
+property(
+  'after each run of the reactor nobody works without a seat, and who lacked one has it before others do',
+  [array(step, { maxLength: 60 })],
+  (steps) => {
+    let state = members.evolve(members.initialState(), opened)
+    let plan = 4
+    const apply = (command: MembersCommand) => {
+      const events = decide(command, state)
+      state = events.reduce(members.evolve, state)
+      return events
+    }
+    for (const each of steps) {
+      const isPlan = 'plan' in each
+      if (isPlan) plan = each.plan
+      const byOwner = [...state.members].flatMap(([id, { isSuspended }]) =>
+        isSuspended && !state.lackingSeat.has(id) ? [id] : [],
+      )
+      const events = isPlan ? [] : apply(each.command)
+      if (!isPlan && events.every(({ type }) => type !== 'MemberJoined' && type !== 'MemberRestored')) continue
+      apply({ type: 'FitSeats', ...of, seats: plan, givesBack: isPlan })
+      expect(takenSeats(state)).toBeLessThanOrEqual(plan)
+      expect(state.members.get(ownerOf(state) ?? '')?.isSuspended).toBe(false)
+      if (!isPlan) continue
+      for (const id of byOwner) expect(state.members.get(id)?.isSuspended).toBe(true)
+      expect(state.lackingSeat.size === 0 || takenSeats(state) === plan).toBe(true)
+      expect(apply({ type: 'FitSeats', ...of, seats: plan, givesBack: true })).toEqual([])
+    }
+    for (const id of state.lackingSeat) expect(state.members.get(id)?.isSuspended).toBe(true)
+  },
+  { runs: 400 },
+)
 
 property(
   'whatever people try, a workspace has one owner, seats are not overdrawn, and who may not change it does not',

@@ -41,6 +41,14 @@ const expected: Readonly<Record<string, readonly object[]>> = {
   AccountDeletionWithdrawn: [mail('deletionWithdrawn', { userId: 'u1' })],
   MemberInvited: [mail('invitation', { workspaceId: 'w-1', invitationId: 'i-1' })],
   InvitationRenewed: [mail('invitation', { workspaceId: 'w-1', invitationId: 'i-1' })],
+  SeatsFitted: [
+    mail('seatsFitted', { workspaceId: 'w-1' }),
+    mail('seatChanged', { workspaceId: 'w-1', userId: 'u-3' }),
+  ],
+  SeatRefused: [mail('seatRefused', { workspaceId: 'w-1' })],
+  CreditsRequested: [mail('creditsRequested', { workspaceId: 'w-1' })],
+  CreditRequestGranted: [mail('creditsAnswered', { workspaceId: 'w-1', userId: 'u-2' })],
+  CreditRequestDeclined: [mail('creditsAnswered', { workspaceId: 'w-1', userId: 'u-2' })],
 }
 
 const { events, react } = mailing as unknown as Reactor

@@ -11,6 +11,13 @@ import type { Kind } from '../../generation/kinds.ts'
 import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { uploadRefused } from '../../library/events.ts'
+import {
+  creditRequestDeclined,
+  creditRequestGranted,
+  creditsRequested,
+  seatRefused,
+  seatsFitted,
+} from '../../members/events.ts'
 import type { News } from '../schemas.ts'
 
 /** A notification of a workspace. While a generation is running, `pending` keeps what its notification will need. */
@@ -31,11 +38,13 @@ const ofGenerations = [
   generationFailed,
   generationCancelled,
 ] as const
-const others = [thresholdCrossed, paymentFailed, trialEnding, uploadRefused] as const
+const ofTeams = [seatsFitted, seatRefused, creditsRequested, creditRequestGranted, creditRequestDeclined] as const
+const others = [thresholdCrossed, paymentFailed, trialEnding, uploadRefused, ...ofTeams] as const
 const events = [...ofGenerations, ...others] as const
 
 type GenerationEvent = EventOf<(typeof ofGenerations)[number]>
 type OtherEvent = EventOf<(typeof others)[number]>
+type TeamEvent = EventOf<(typeof ofTeams)[number]>
 type NewsEvent = GenerationEvent | OtherEvent
 
 const isOfGeneration = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<GenerationEvent> =>
@@ -50,6 +59,23 @@ const told = (event: RecordedEvent<NewsEvent>, key: string, news: News): Notific
   pending: null,
 })
 
+const teamNewsOf = ({ type, data }: TeamEvent): News => {
+  switch (type) {
+    case 'SeatsFitted': {
+      const { ownerId: to, seats, suspended, restored } = data
+      return { type: 'seatsFitted', to, seats, suspended: suspended.length, restored: restored.length }
+    }
+    case 'SeatRefused':
+      return { type: 'seatRefused', to: data.ownerId, seats: data.seats }
+    case 'CreditsRequested':
+      return { type: 'creditsRequested', to: data.ownerId, credits: data.credits }
+    case 'CreditRequestGranted':
+      return { type: 'creditsGranted', to: data.userId, credits: data.credits }
+    case 'CreditRequestDeclined':
+      return { type: 'creditsDeclined', to: data.userId }
+  }
+}
+
 const newsOf = ({ type, data }: OtherEvent): News => {
   switch (type) {
     case 'ThresholdCrossed':
@@ -60,6 +86,8 @@ const newsOf = ({ type, data }: OtherEvent): News => {
       return { type: 'trialEnding', tier: data.tier, endsAt: data.endsAt }
     case 'UploadRefused':
       return { type: 'uploadRefused', uploadId: data.uploadId, code: data.code }
+    default:
+      return teamNewsOf({ type, data } as TeamEvent)
   }
 }
 
@@ -90,7 +118,7 @@ const evolveGeneration = (
 /** The notifications that people see when they come back. */
 export const notificationList: Projection<NotificationRow, NewsEvent> = {
   name: 'notifications',
-  version: 1,
+  version: 2,
   parts: 4,
   events,
   columns: {

@@ -6,7 +6,15 @@ import { accountDeletionRequested, accountDeletionWithdrawn, userSignedUp } from
 import type { EventOf } from '../../kernel/event.ts'
 import { effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { mailEffects as mails } from '../../mails/effects.ts'
-import { invitationRenewed, memberInvited } from '../../members/events.ts'
+import {
+  creditRequestDeclined,
+  creditRequestGranted,
+  creditsRequested,
+  invitationRenewed,
+  memberInvited,
+  seatRefused,
+  seatsFitted,
+} from '../../members/events.ts'
 import { newsletterRequested } from '../../newsletter/events.ts'
 import { invoicePaid } from '../../payments/invoice/events.ts'
 
@@ -25,6 +33,11 @@ const events = [
   accountDeletionWithdrawn,
   memberInvited,
   invitationRenewed,
+  seatsFitted,
+  seatRefused,
+  creditsRequested,
+  creditRequestGranted,
+  creditRequestDeclined,
 ] as const
 
 type MailedEvent = EventOf<(typeof events)[number]>
@@ -33,6 +46,12 @@ type Invitation = { readonly workspaceId: string; readonly invitationId: string 
 
 const invitation = ({ data: { workspaceId, invitationId } }: { readonly data: Invitation }) => [
   effect(mails.invitation, { workspaceId, invitationId }),
+]
+
+type Request = { readonly workspaceId: string; readonly userId: string }
+
+const answered = ({ data: { workspaceId, userId } }: { readonly data: Request }) => [
+  effect(mails.creditsAnswered, { workspaceId, userId }),
 ]
 
 const receipt = ({ data }: { readonly data: { readonly workspaceId: string; readonly amountMicros: number } }) =>
@@ -74,5 +93,13 @@ export const mailing: Reactor<MailedEvent> = {
     ],
     MemberInvited: invitation,
     InvitationRenewed: invitation,
+    SeatsFitted: ({ data: { workspaceId, suspended, restored } }) => [
+      effect(mails.seatsFitted, { workspaceId }),
+      ...[...suspended, ...restored].map((userId) => effect(mails.seatChanged, { workspaceId, userId })),
+    ],
+    SeatRefused: ({ data: { workspaceId } }) => [effect(mails.seatRefused, { workspaceId })],
+    CreditsRequested: ({ data: { workspaceId } }) => [effect(mails.creditsRequested, { workspaceId })],
+    CreditRequestGranted: answered,
+    CreditRequestDeclined: answered,
   }),
 }

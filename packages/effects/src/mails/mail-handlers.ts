@@ -11,13 +11,10 @@ import { isOfPlan } from '@vignette/domain/credits/schemas'
 import { alertPercents } from '@vignette/domain/credits/thresholds'
 import { brand } from '@vignette/domain/brand/decider'
 import { detailsOf } from '@vignette/domain/brand/state'
-import { user } from '@vignette/domain/identity/decider'
 import { accountDeletionRequested } from '@vignette/domain/identity/events'
-import type { Formats } from '@vignette/domain/kernel/formats'
 import { isBefore } from '@vignette/domain/kernel/calendar'
 import { isUnwantedMail } from '@vignette/domain/notifications/choices'
-import { type Unwanted } from '@vignette/domain/identity/unwanted'
-import type { EventDefinition, EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
+import type { EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
 import { members } from '@vignette/domain/members/decider'
 import type { invitationRenewed, memberInvited } from '@vignette/domain/members/events'
 import { newsletterRequested } from '@vignette/domain/newsletter/events'
@@ -26,7 +23,7 @@ import type { RefOf } from '@vignette/domain/kernel/effect'
 import { mailEffects } from '@vignette/domain/mails/effects'
 import type { MailTemplate } from '@vignette/domain/mails/templates'
 import { isMailable } from '@vignette/mail/mailer'
-import { defineHandler, type Effect, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
+import { defineHandler, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { acknowledgement, answer, contact } from './templates/contact.ts'
 import { deletionRequested, deletionWithdrawn } from './templates/deletion.ts'
 import { invitation } from './templates/invitation.ts'
@@ -36,77 +33,26 @@ import { receipt } from './templates/receipt.ts'
 import { trialEnding } from './templates/trial-ending.ts'
 import { usage } from './templates/usage.ts'
 import { welcome } from './templates/welcome.ts'
-import type { MailContent } from './templates/mail-content.ts'
 import { billOf, type Payment } from './bills.ts'
-import { type EffectTools, streamsFor } from '../effect-tools.ts'
-import type { Draft, MailTools, NoMail, Occasion } from './mail-tools.ts'
-
-type Tools = EffectTools & MailTools
-
-type MailRef = { readonly workspaceId: string }
-
-/** The subject matter of a mail: the event, the effect with its ref, and the tools to read more. */
-type About<Event extends RecordedEvent = RecordedEvent, Ref = MailRef> = Occasion<Event> & {
-  readonly effect: Effect<Ref>
-  readonly tools: Tools
-}
-
-type Writer<Ref = MailRef> = (about: About<RecordedEvent, Ref>) => Promise<Draft | NoMail>
-
-const over: NoMail = { nothing: 'it is over' }
-const unwanted: NoMail = { nothing: 'the person does not want it' }
-const forgotten: NoMail = { nothing: 'the person is forgotten' }
-
-/** A writer of mails about events of one type. */
-const about =
-  <Definition extends EventDefinition, Ref = MailRef>(
-    { type }: Definition,
-    write: (about: About<RecordedEvent<EventOf<Definition>>, Ref>) => Promise<Draft | NoMail>,
-  ): Writer<Ref> =>
-  async (given) => {
-    if (given.event.type !== type) throw new Error(`a mail about ${type} comes from ${given.event.type}`)
-    return write(given as About<RecordedEvent<EventOf<Definition>>, Ref>)
-  }
-
-type Member = {
-  readonly userId: string
-  readonly email: string
-  readonly name: string | null
-  /** Null as long as nothing is known of them. */
-  readonly formats: Formats | null
-  readonly unwanted: Unwanted
-  readonly erasesAt: string | null
-}
-
-/** A person with an account; undefined when the person is forgotten, or about to be. */
-const findMember = async ({ effect, tools }: About, userId: string): Promise<Member | undefined> => {
-  const state = await streamsFor(tools, effect).load(user, userId)
-  if (state.status !== 'signedUp' || state.isErasureDue || state.email === null) return undefined
-  const { email, displayName: name, formats, unwanted, erasesAt } = state
-  return { userId, email, name, formats, unwanted, erasesAt }
-}
-
-const toMember = async (
-  given: About,
-  userId: string | undefined,
-  write: (member: Member) => Promise<MailContent | NoMail> | MailContent | NoMail,
-): Promise<Draft | NoMail> => {
-  const member = userId === undefined ? undefined : await findMember(given, userId)
-  if (!member) return forgotten
-  const content = await write(member)
-  if ('nothing' in content) return content
-  const { support } = given.sender
-  const { userId: subject, email: to } = member
-  return { subject, to, content, ...(support !== null && { replyTo: support }) }
-}
-
-const toOwner = async (
-  given: About,
-  write: (owner: Member) => Promise<MailContent | NoMail> | MailContent | NoMail,
-): Promise<Draft | NoMail> => {
-  const { effect, tools } = given
-  return toMember(given, await tools.ownerOf(effect.ref.workspaceId, effect.position), write)
-}
+import { streamsFor } from '../effect-tools.ts'
+import {
+  about,
+  findMember,
+  forgotten,
+  over,
+  toMember,
+  toOwner,
+  type Tools,
+  unwanted,
+  type Writer,
+} from './mail-writing.ts'
+import {
+  writeCreditsAnswered,
+  writeCreditsRequested,
+  writeSeatChanged,
+  writeSeatRefused,
+  writeSeatsFitted,
+} from './team-mails.ts'
 
 const writeContact = about(contactSubmitted, async ({ event: { data }, sender }) => {
   const { senderId, name, email, category, subject, message } = data
@@ -289,6 +235,11 @@ const mails = [
   mail('deletionRequested', { write: writeDeletionRequested, days: 30 }),
   mail('deletionWithdrawn', { write: writeDeletionWithdrawn, days: 7 }),
   mail('invitation', { write: writeInvitation, days: 7 }),
+  mail('seatsFitted', { write: writeSeatsFitted, days: 7 }),
+  mail('seatChanged', { write: writeSeatChanged, days: 7 }),
+  mail('seatRefused', { write: writeSeatRefused, days: 3 }),
+  mail('creditsRequested', { write: writeCreditsRequested, days: 7 }),
+  mail('creditsAnswered', { write: writeCreditsAnswered, days: 7 }),
 ]
 
 /**

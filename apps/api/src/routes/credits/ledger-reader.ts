@@ -23,16 +23,21 @@ export type LedgerReader = (
 /** Newest first, by position. */
 export const createLedgerReader =
   (pool: Pool): LedgerReader =>
-  async (workspaceId, { type, action, from, to, period }, { before, limit }) => {
+  async (workspaceId, { type, action, from, to, period, member }, { before, limit }) => {
     const { rows } = await pool.query<LedgerRow>({
       name: 'read.ledger',
-      text: `select position, at, type, grant_kind as "grantKind", action, units, job_id as "jobId", credits, amount,
-          balance_after as "balanceAfter", overage, overage_micros as "overageMicros", price_list_version as "priceListVersion", note
-        from read.ledger where workspace_id = $1 and position < $2
-          and ($3::text[] is null or type = any($3)) and ($4::text is null or action = $4)
-          and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
-          and ($7::text is null or period = $7)
-        order by position desc limit $8`,
+      // the line that holds the credits of a job says whose they are; an earlier build does not have the column yet
+      text: `select l.position, l.at, l.type, l.grant_kind as "grantKind", l.action, l.units, l.job_id as "jobId", l.credits,
+          l.amount, l.balance_after as "balanceAfter", l.overage, l.overage_micros as "overageMicros",
+          l.price_list_version as "priceListVersion", l.note, to_jsonb(h) ->> 'user_id' as "userId"
+        from read.ledger l left join read.ledger h
+          on h.workspace_id = l.workspace_id and h.job_id = l.job_id and h.type = 'CreditsReserved'
+        where l.workspace_id = $1 and l.position < $2
+          and ($3::text[] is null or l.type = any($3)) and ($4::text is null or l.action = $4)
+          and ($5::timestamptz is null or l.at >= $5) and ($6::timestamptz is null or l.at < $6)
+          and ($7::text is null or l.period = $7)
+          and ($8::text is null or to_jsonb(h) ->> 'user_id' = $8)
+        order by l.position desc limit $9`,
       values: [
         workspaceId,
         before ?? Number.MAX_SAFE_INTEGER,
@@ -41,6 +46,7 @@ export const createLedgerReader =
         from ?? null,
         to ?? null,
         period === undefined ? null : streamOf(workspaceId, period),
+        member ?? null,
         limit,
       ],
     })
@@ -62,4 +68,5 @@ export const lineOf = (row: LedgerRow): LedgerLine => ({
   jobId: row.jobId,
   priceListVersion: row.priceListVersion,
   note: row.note,
+  userId: row.userId,
 })

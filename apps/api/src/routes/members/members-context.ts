@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
 import { accepting } from './accepting.ts'
+import { creditRequests } from './credit-requests.ts'
 import { invitations } from './invitations.ts'
 import { inviting } from './inviting.ts'
 import { membersRoutes } from './members.ts'
+import { createRequestReader } from './request-reader.ts'
 import { seats } from './seats.ts'
 import { createTeamReader } from './team-reader.ts'
 import { workspaces } from './workspaces.ts'
@@ -18,6 +20,7 @@ export const membersContext: FastifyPluginAsync<MembersDeps> = async (app, infra
   await app.register(workspaces, { team, memberships, states })
   await app.register(membersRoutes, { team })
   await app.register(seats)
+  await app.register(creditRequests, { readRequests: createRequestReader(pool) })
   await app.register(invitations, { team })
   await app.register(accepting, { team, states, addressIds })
   const { SESSION_SECRET: secret, PUBLIC_URL: publicUrl } = config

@@ -31,9 +31,10 @@ export const createNotificationReader =
           or coalesce(to_jsonb(m) -> 'seen_alone' @> to_jsonb(n.position), false) as "isSeen"
         from read.notifications n left join read.notification_marks m using (workspace_id)
         where n.workspace_id = $1 and n.position > coalesce(m.since, 0)
+          and coalesce(n.news ->> 'to', $4) = $4
           and not (n.news ->> 'type' = any ($3) and n.news ->> 'of' is distinct from 'budget')
         order by n.position desc limit $2`,
-      values: [workspaceId, maxRows, hidden],
+      values: [workspaceId, maxRows, hidden, userId],
     })
     return rows.map((row) => ({ ...row, position: String(row.position) }))
   }

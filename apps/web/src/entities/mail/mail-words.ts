@@ -24,6 +24,11 @@ const templateNames: Readonly<Record<MailTemplate, string>> = {
   deletionRequested: 'Account deletion',
   deletionWithdrawn: 'Account deletion taken back',
   invitation: 'Invitation to a workspace',
+  seatsFitted: 'Seats of the plan',
+  seatChanged: 'Seat of a member',
+  seatRefused: 'No seat for somebody invited',
+  creditsRequested: 'Request for more credits',
+  creditsAnswered: 'Answer to a request for more credits',
 }
 
 /** A template of a newer release has no name here and is shown as it is. */

@@ -20,6 +20,11 @@ const mails: Readonly<Record<MailTemplate, string>> = {
   deletionRequested: 'The mail about the deletion of the account',
   deletionWithdrawn: 'The mail that says that the account stays',
   invitation: 'The invitation to a workspace',
+  seatsFitted: 'The mail about the seats of a plan',
+  seatChanged: 'The mail about the seat of a member',
+  seatRefused: 'The mail about somebody for whom there is no seat',
+  creditsRequested: 'The mail about a request for more credits',
+  creditsAnswered: 'The mail with the answer to a request for more credits',
 }
 
 const takenBy = {

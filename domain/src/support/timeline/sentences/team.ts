@@ -1,7 +1,7 @@
 import type { InvitedRole } from '../../../members/roles.ts'
 import { roleNames } from '../../../members/roles.ts'
 import type { MembersEvent } from '../../../members/events.ts'
-import { creditWords } from '../../../kernel/words.ts'
+import { countWords, creditWords } from '../../../kernel/words.ts'
 import type { SentencesFor } from '../sentence.ts'
 
 const as = (role: InvitedRole): string => roleNames[role].toLowerCase()
@@ -24,4 +24,19 @@ export const teamSentences: SentencesFor<MembersEvent> = {
   OwnershipOffered: ({ userId }, who) => `${who} offered the workspace to ${userId}.`,
   OwnershipOfferEnded: ({ userId }) => `The offer of the workspace to ${userId} ended.`,
   OwnershipHandedOver: ({ from, to }) => `${from} handed the workspace over to ${to}.`,
+  SeatChoiceMade: ({ stays }, who) =>
+    stays.length === 0
+      ? `${who} chose nobody in particular to stay with fewer seats.`
+      : `${who} chose who stays with fewer seats: ${stays.join(', ')}.`,
+  SeatsFitted: ({ seats, suspended, restored }) =>
+    [
+      `The plan has ${countWords(seats, 'seat')}.`,
+      ...(suspended.length > 0 ? [`No seat is left for ${suspended.join(', ')}.`] : []),
+      ...(restored.length > 0 ? [`There is a seat again for ${restored.join(', ')}.`] : []),
+    ].join(' '),
+  SeatRefused: ({ seats }) => `Somebody could not accept an invitation: all ${countWords(seats, 'seat')} are taken.`,
+  CreditsRequested: ({ userId, credits }) => `${userId} asked for ${creditWords(credits)} beyond their limit.`,
+  CreditRequestGranted: ({ userId, credits }, who) =>
+    `${who} let ${userId} spend ${creditWords(credits)} more in this period.`,
+  CreditRequestDeclined: ({ userId }, who) => `${who} declined the request of ${userId} for more credits.`,
 }

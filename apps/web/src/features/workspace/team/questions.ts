@@ -1,7 +1,7 @@
 import type { WorkspaceInvitation, WorkspaceMember } from '@vignette/domain/members/schemas'
 import { revokeInvitation } from './api/change-invitations.ts'
 import { leaveWorkspace, removeMember, restoreMember, suspendMember } from './api/change-members.ts'
-import { nameOf } from './member-words.ts'
+import { nameOf } from '#entities/member/member-name.ts'
 import type { Reader } from './reader.ts'
 
 /** Something with consequences, which are said before it is done. */

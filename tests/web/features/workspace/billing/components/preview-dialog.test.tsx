@@ -29,7 +29,8 @@ const drawDialog = (chosen: PlanChoice, account: Billing = billing()) => {
   const [close, choose] = [vi.fn<() => void>(), vi.fn<(choice: PlanChoice) => void>()]
   return { ...draw(<PreviewDialog chosen={chosen} billing={account} close={close} choose={choose} />), close, choose }
 }
-const preview = (change: PlanPreview) => server.answer('POST /billing/preview', { change, availableNow: 5_000 })
+const preview = (change: PlanPreview, tooFewSeats: object | null = null) =>
+  server.answer('POST /billing/preview', { change, availableNow: 5_000, tooFewSeats })
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 const bodies = () => server.bodies('POST /billing/checkout')

@@ -4,7 +4,7 @@ import { api } from '#lib/api/api.ts'
 import type { ApiResult } from '#lib/api/api-result.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 import { askAgain, refreshPersonalAnswers } from '#lib/query-client.ts'
-import { membersQuery } from './get-members.ts'
+import { membersQuery } from '#entities/member/get-members.ts'
 
 const pathOf = (userId: string): string => `/members/${encodeURIComponent(userId)}`
 

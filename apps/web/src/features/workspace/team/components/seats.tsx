@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { Meter } from '#components/ui/meter.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { formatCount } from '#lib/formats.ts'
-import type { Team } from '../api/get-members.ts'
+import type { Team } from '#entities/member/get-members.ts'
 import type { Reader } from '../reader.ts'
 
 type SeatsProps = { readonly seats: Team['seats']; readonly reader: Reader | null }

@@ -5,11 +5,12 @@ import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { PageHead } from '#components/ui/page-head.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
-import { membersQuery } from '../api/get-members.ts'
+import { membersQuery } from '#entities/member/get-members.ts'
 import { type Reader, useReader } from '../reader.ts'
 import { InvitationsSection } from './invitations-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { MembersSection } from './members-section.tsx'
+import { RequestsSection } from './requests-section.tsx'
 
 /** Who belongs to the workspace and who is invited. */
 export const TeamPage = () => {
@@ -18,6 +19,7 @@ export const TeamPage = () => {
   return (
     <Page>
       <PageHead title="Team">Who works in this workspace, in which role, and who is invited.</PageHead>
+      {reader?.may('billing') && <RequestsSection />}
       {reader?.role === 'client' ? (
         <Notice>Your role shows you what is shared with you for approval, and not who else is here.</Notice>
       ) : (

@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { CreditRequest } from '@vignette/domain/members/request-schemas'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Instant } from '#components/ui/instant.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { useMay } from '#entities/workspace/use-may.ts'
+import { formatCount } from '#lib/formats.ts'
+import { AskForm } from './ask-form.tsx'
+import type { ReachedCap } from './cap-in.ts'
+import { creditWords } from './credit-words.ts'
+import { creditRequestsQuery } from './get-credit-requests.ts'
+import classes from './insufficient-notice.module.css'
+
+type CapNoticeProps = { readonly cap: ReachedCap }
+
+/** Says that a member's own limit is reached, and lets them ask the owner for more. */
+export const CapNotice = ({ cap: { cap, spent, amount, resetsAt } }: CapNoticeProps) => {
+  const maySetLimits = useMay('billing')
+  const left = Math.max(0, cap - spent)
+  return (
+    <div className={classes.insufficient}>
+      <Notice tone="warning">
+        This needs {creditWords(amount)}. You may spend {creditWords(cap)} in this period, and {formatCount(left)} of
+        them {left === 1 ? 'is' : 'are'} left until <Instant at={resetsAt} />.
+      </Notice>
+      {maySetLimits ? (
+        <Button component={Link} to="/dashboard/team">
+          Change your limit
+        </Button>
+      ) : (
+        <Asking missing={Math.max(1, amount - left)} />
+      )}
+    </div>
+  )
+}
+
+/** A request is asked for anew after a day or the end of the period, so what was answered before does not count. */
+const Asking = ({ missing }: { readonly missing: number }) => {
+  const { data } = useQuery(creditRequestsQuery)
+  const [isOpen, setOpen] = useState(false)
+  const [askedId, setAskedId] = useState<string | null>(null)
+  const [request] = data?.items ?? []
+  // the answer to a request that was open while this was on screen
+  if (request?.state === 'open' && request.id !== askedId) setAskedId(request.id)
+  const isAnswered = request !== undefined && request.id === askedId
+  return (
+    <>
+      {request && (isAnswered || request.state === 'open') && <Answer request={request} />}
+      {!(isAnswered && request.state === 'granted') && data && (
+        <Button variant={request?.state === 'open' ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+          {request?.state === 'open' ? 'Change your request' : 'Ask for more'}
+        </Button>
+      )}
+      <Dialog opened={isOpen} close={() => setOpen(false)} title="Ask for more credits">
+        <AskForm missing={missing} request={request?.state === 'open' ? request : null} close={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const Answer = ({ request: { state, credits, granted } }: { readonly request: CreditRequest }) => {
+  switch (state) {
+    case 'open':
+      return <Notice>You asked for {creditWords(credits)} more. The owner has been told.</Notice>
+    case 'granted':
+      return (
+        <Notice tone="success">
+          The owner granted you {creditWords(granted ?? credits)} more for this period. Press the button again to go on.
+        </Notice>
+      )
+    case 'declined':
+      return <Notice tone="warning">The owner declined your request.</Notice>
+    case 'closed':
+      return null
+  }
+}
