@@ -14,6 +14,28 @@ const typesOf = {
 const streamOf = (workspaceId: string, start: string): string =>
   `${credits.kind}-${periodId(workspaceId, new Date(start).toISOString())}`
 
+// an earlier build of the ledger does not have the column yet
+const spender = `to_jsonb(h) ->> 'user_id'`
+
+const jobsOfMember = `select h.job_id from read.ledger h
+  where h.workspace_id = $1 and h.type = 'CreditsReserved' and ${spender} = $8`
+
+/** Whose the jobs are, which is said by the line that holds their credits. */
+const readSpenders = async (
+  pool: Pool,
+  workspaceId: string,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (jobIds.length === 0) return new Map()
+  const { rows } = await pool.query<{ jobId: string; userId: string }>({
+    name: 'read.ledger_spenders',
+    text: `select h.job_id as "jobId", ${spender} as "userId" from read.ledger h
+      where h.workspace_id = $1 and h.job_id = any($2) and h.type = 'CreditsReserved' and ${spender} is not null`,
+    values: [workspaceId, jobIds],
+  })
+  return new Map(rows.map(({ jobId, userId }) => [jobId, userId]))
+}
+
 export type LedgerReader = (
   workspaceId: string,
   filter: LedgerFilter,
@@ -24,20 +46,16 @@ export type LedgerReader = (
 export const createLedgerReader =
   (pool: Pool): LedgerReader =>
   async (workspaceId, { type, action, from, to, period, member }, { before, limit }) => {
-    const { rows } = await pool.query<LedgerRow>({
+    const { rows } = await pool.query<Omit<LedgerRow, 'userId'>>({
       name: 'read.ledger',
-      // the line that holds the credits of a job says whose they are; an earlier build does not have the column yet
-      text: `select l.position, l.at, l.type, l.grant_kind as "grantKind", l.action, l.units, l.job_id as "jobId", l.credits,
-          l.amount, l.balance_after as "balanceAfter", l.overage, l.overage_micros as "overageMicros",
-          l.price_list_version as "priceListVersion", l.note, to_jsonb(h) ->> 'user_id' as "userId"
-        from read.ledger l left join read.ledger h
-          on h.workspace_id = l.workspace_id and h.job_id = l.job_id and h.type = 'CreditsReserved'
-        where l.workspace_id = $1 and l.position < $2
-          and ($3::text[] is null or l.type = any($3)) and ($4::text is null or l.action = $4)
-          and ($5::timestamptz is null or l.at >= $5) and ($6::timestamptz is null or l.at < $6)
-          and ($7::text is null or l.period = $7)
-          and ($8::text is null or to_jsonb(h) ->> 'user_id' = $8)
-        order by l.position desc limit $9`,
+      text: `select position, at, type, grant_kind as "grantKind", action, units, job_id as "jobId", credits, amount,
+          balance_after as "balanceAfter", overage, overage_micros as "overageMicros", price_list_version as "priceListVersion", note
+        from read.ledger where workspace_id = $1 and position < $2
+          and ($3::text[] is null or type = any($3)) and ($4::text is null or action = $4)
+          and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
+          and ($7::text is null or period = $7)
+          and ($8::text is null or job_id in (${jobsOfMember}))
+        order by position desc limit $9`,
       values: [
         workspaceId,
         before ?? Number.MAX_SAFE_INTEGER,
@@ -50,7 +68,8 @@ export const createLedgerReader =
         limit,
       ],
     })
-    return rows
+    const spenders = await readSpenders(pool, workspaceId, [...new Set(rows.flatMap(({ jobId }) => jobId ?? []))])
+    return rows.map((row) => ({ ...row, userId: spenders.get(row.jobId ?? '') ?? null }))
   }
 
 export const lineOf = (row: LedgerRow): LedgerLine => ({

@@ -25,7 +25,7 @@ export const CapNotice = ({ cap: { cap, spent, amount, resetsAt } }: CapNoticePr
     <div className={classes.insufficient}>
       <Notice tone="warning">
         This needs {creditWords(amount)}. You may spend {creditWords(cap)} in this period, and {formatCount(left)} of
-        them {left === 1 ? 'is' : 'are'} left until <Instant at={resetsAt} />.
+        them {left === 1 ? 'is' : 'are'} left. Your limit begins anew on <Instant at={resetsAt} />.
       </Notice>
       {maySetLimits ? (
         <Button component={Link} to="/dashboard/team">
@@ -38,7 +38,6 @@ export const CapNotice = ({ cap: { cap, spent, amount, resetsAt } }: CapNoticePr
   )
 }
 
-/** A request is asked for anew after a day or the end of the period, so what was answered before does not count. */
 const Asking = ({ missing }: { readonly missing: number }) => {
   const { data } = useQuery(creditRequestsQuery)
   const [isOpen, setOpen] = useState(false)
