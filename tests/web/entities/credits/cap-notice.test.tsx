@@ -43,7 +43,7 @@ it('says what is left, and asks for what is missing unless another number is typ
   await user.click(screen.getByRole('button', { name: 'Ask the owner' }))
   expect(await screen.findByText('You asked for 6 credits more. The owner has been told.')).toBeTruthy()
   expect(server.bodies('POST /credit-requests')).toEqual([{ credits: 6, note: 'For the launch' }])
-  expect(toasts()).toContain('The owner has been asked.')
+  await waitFor(() => expect(toasts()).toEqual([{ kind: 'success', text: 'The owner has been asked.' }]))
 })
 
 it('asks for no fraction and no nothing', async () => {

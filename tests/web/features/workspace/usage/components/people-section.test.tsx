@@ -55,7 +55,7 @@ it('says to others that they see their own share', async () => {
 
 it('shows nothing to somebody who works alone', async () => {
   answerWith([share(own, 10)])
-  const { container } = draw(<PeopleSection />)
+  draw(<PeopleSection />)
   await waitFor(() => expect(server.calls('GET /usage/members')).toHaveLength(1))
-  await waitFor(() => expect(container.textContent).toBe(''))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'By person' })).toBeNull())
 })
