@@ -73,7 +73,7 @@ it('only the owner chooses, among those who belong to the workspace', () => {
 })
 
 it('with more seats those come back who lacked one, in the same order, and nobody whom the owner suspended', () => {
-  const gone = [suspended('b'), ...[suspended('c'), suspended('a')], fitted(1, ['c', 'a'])]
+  const gone = [suspended('b'), suspended('c'), suspended('a'), fitted(1, ['c', 'a'])]
   given(...team, ...gone)
     .when(fit(2))
     .then(restored('a'), fitted(2, [], ['a']))

@@ -38,24 +38,30 @@ export const CapNotice = ({ cap: { cap, spent, amount, resetsAt } }: CapNoticePr
   )
 }
 
-const Asking = ({ missing }: { readonly missing: number }) => {
+/** The newest request, and whether its answer came while it was on screen. */
+const useRequest = () => {
   const { data } = useQuery(creditRequestsQuery)
-  const [isOpen, setOpen] = useState(false)
-  const [askedId, setAskedId] = useState<string | null>(null)
-  const [request] = data?.items ?? []
-  // the answer to a request that was open while this was on screen
-  if (request?.state === 'open' && request.id !== askedId) setAskedId(request.id)
-  const isAnswered = request !== undefined && request.id === askedId
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [request = null] = data?.items ?? []
+  if (request?.state === 'open' && request.id !== openId) setOpenId(request.id)
+  return { isLoaded: data !== undefined, request: request?.id === openId || request?.state === 'open' ? request : null }
+}
+
+const Asking = ({ missing }: { readonly missing: number }) => {
+  const { isLoaded, request } = useRequest()
+  const [isOpened, setOpened] = useState(false)
+  const open = request?.state === 'open' ? request : null
+  const close = () => setOpened(false)
   return (
     <>
-      {request && (isAnswered || request.state === 'open') && <Answer request={request} />}
-      {!(isAnswered && request.state === 'granted') && data && (
-        <Button variant={request?.state === 'open' ? 'default' : 'filled'} onClick={() => setOpen(true)}>
-          {request?.state === 'open' ? 'Change your request' : 'Ask for more'}
+      {request && <Answer request={request} />}
+      {isLoaded && request?.state !== 'granted' && (
+        <Button variant={open ? 'default' : 'filled'} onClick={() => setOpened(true)}>
+          {open ? 'Change your request' : 'Ask for more'}
         </Button>
       )}
-      <Dialog opened={isOpen} close={() => setOpen(false)} title="Ask for more credits">
-        <AskForm missing={missing} request={request?.state === 'open' ? request : null} close={() => setOpen(false)} />
+      <Dialog opened={isOpened} close={close} title="Ask for more credits">
+        <AskForm missing={missing} request={open} close={close} />
       </Dialog>
     </>
   )

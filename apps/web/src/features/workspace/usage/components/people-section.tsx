@@ -2,12 +2,14 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { MemberUsage } from '@vignette/domain/credits/schemas/usage'
+import type { MemberUsage, memberUsagesSchema } from '@vignette/domain/credits/schemas/usage'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { Sheet } from '#components/layout/sheet.tsx'
 import { EmptyState } from '#components/states/empty-state.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
+import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { useProfile } from '#entities/profile/use-profile.ts'
@@ -18,6 +20,8 @@ import { periodsQuery } from '../api/get-periods.ts'
 import { nameOfMember, shareOf } from '../member-words.ts'
 import { type ChosenPeriod, PeriodChoice } from './period-choice.tsx'
 
+type Usage = z.output<typeof memberUsagesSchema>
+
 const columns = ['Person', 'Credits used', 'In progress', 'Share', 'Lines']
 
 /** Who used the credits of a period; nothing for somebody who has them to themselves. */
@@ -27,8 +31,7 @@ export const PeopleSection = () => {
   const periods = useQuery(periodsQuery).data?.items ?? []
   const period = chosen === 'running' ? periods[0]?.start : chosen
   const { data, error, isFetching, refetch } = useQuery({ ...memberUsageQuery(period), enabled: period !== undefined })
-  const isAlone = data?.isWhole === true && data.items.every(({ userId }) => userId === null || userId === own)
-  if (isAlone && chosen === 'running') return null
+  if (chosen === 'running' && data && isAlone(data, own)) return null
   return (
     <Sheet title="By person">
       {error && (
@@ -40,16 +43,33 @@ export const PeopleSection = () => {
         />
       )}
       {periods.length > 1 && <PeriodChoice periods={periods} hasEvery={false} chosen={chosen} choose={choose} />}
-      {data?.isWhole === false && <p>You see your own share; who looks after the members sees everybody’s.</p>}
-      {data && data.items.length === 0 && <EmptyState>Nothing was used in this period.</EmptyState>}
-      {data && data.items.length > 0 && (
+      {data ? (
+        <Shares usage={data} own={own} />
+      ) : (
+        !error && <PageSkeleton label="Loading who used what" heights={[120]} />
+      )}
+    </Sheet>
+  )
+}
+
+const isAlone = ({ isWhole, items }: Usage, own: string | undefined): boolean =>
+  isWhole && items.every(({ userId }) => userId === null || userId === own)
+
+const Shares = ({ usage, own }: { readonly usage: Usage; readonly own: string | undefined }) => {
+  const { isWhole, items, used, period } = usage
+  return (
+    <>
+      {!isWhole && <p>You see your own share; who looks after the members sees everybody’s.</p>}
+      {items.length === 0 ? (
+        <EmptyState>Nothing was used in this period.</EmptyState>
+      ) : (
         <CardTable caption="Credits by person, the greatest share first" columns={columns}>
-          {data.items.map((item) => (
-            <Person key={item.userId ?? ''} item={item} ofAll={data.used} period={data.period.start} own={own} />
+          {items.map((item) => (
+            <Person key={item.userId ?? ''} item={item} ofAll={used} period={period.start} own={own} />
           ))}
         </CardTable>
       )}
-    </Sheet>
+    </>
   )
 }
 
