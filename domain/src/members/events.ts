@@ -3,7 +3,7 @@ import { emailSchema, userIdSchema, workspaceIdSchema } from '../identity/schema
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
 import { membersLimits } from './limits.ts'
-import { requestNoteSchema, requestedCreditsSchema } from './request-schemas.ts'
+import { requestNoteSchema, requestedCreditsSchema } from './schemas/requests.ts'
 import { invitedRoleSchema } from './schemas.ts'
 
 const workspaceId = workspaceIdSchema

@@ -9,7 +9,7 @@ import {
   memberLeft,
   memberRemoved,
 } from '../events.ts'
-import type { CreditRequest } from '../request-schemas.ts'
+import type { CreditRequest } from '../schemas/requests.ts'
 
 /** The newest request of a member for more credits. */
 export type CreditRequestRow = {

@@ -4,7 +4,7 @@ import {
   askForCreditsSchema,
   creditRequestsSchema,
   requestParamsSchema,
-} from '@vignette/domain/members/request-schemas'
+} from '@vignette/domain/members/schemas/requests'
 import { permits } from '@vignette/domain/members/roles'
 import { teamChangedSchema } from '@vignette/domain/members/schemas'
 import { grantCredits, requestCredits } from '@vignette/domain/workflows/credit-requests'

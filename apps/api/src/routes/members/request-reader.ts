@@ -1,4 +1,4 @@
-import type { CreditRequest } from '@vignette/domain/members/request-schemas'
+import type { CreditRequest } from '@vignette/domain/members/schemas/requests'
 import type { Pool } from '@vignette/event-log/database/pool'
 
 /** The requests of the running period, the newest first; of one member if `userId` is given. */

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CreditRequest } from '@vignette/domain/members/request-schemas'
+import type { CreditRequest } from '@vignette/domain/members/schemas/requests'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Dialog } from '#components/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { creditRequestsSchema } from '@vignette/domain/members/request-schemas'
+import { creditRequestsSchema } from '@vignette/domain/members/schemas/requests'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 

@@ -1,4 +1,4 @@
-import type { answerRequestSchema } from '@vignette/domain/members/request-schemas'
+import type { answerRequestSchema } from '@vignette/domain/members/schemas/requests'
 import { teamChangedSchema } from '@vignette/domain/members/schemas'
 import type { z } from 'zod'
 import { creditRequestsQuery } from '#entities/credits/get-credit-requests.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { userIdSchema } from '../identity/schemas.ts'
-import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
-import { text } from '../kernel/text.ts'
-import { displayNameSchema } from '../identity/schemas.ts'
+import { displayNameSchema, userIdSchema } from '../../identity/schemas.ts'
+import { countSchema, idSchema, instantSchema } from '../../kernel/schemas.ts'
+import { text } from '../../kernel/text.ts'
 
 /** Credits beyond the limit of a member. */
 export const requestedCreditsSchema = z
@@ -26,7 +25,7 @@ export const answerRequestSchema = z.discriminatedUnion('answer', [
   z.strictObject({ answer: z.literal('decline') }),
 ])
 
-export const requestStates = ['open', 'granted', 'declined', 'closed'] as const
+const requestStates = ['open', 'granted', 'declined', 'closed'] as const
 
 const creditRequestSchema = z.object({
   id: idSchema,
