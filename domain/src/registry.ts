@@ -64,11 +64,15 @@ import { unmatchedPayment } from './payments/unmatched-payment/decider.ts'
 import { sessions } from './sessions/decider.ts'
 import { endedSessions } from './sessions/projections/ended-sessions.ts'
 import { signIns } from './sessions/sign-ins/decider.ts'
+import { card } from './staff/cards/decider.ts'
 import { staff } from './staff/decider.ts'
+import { staffCards } from './staff/projections/staff-cards.ts'
 import { staffRoles } from './staff/projections/staff-roles.ts'
 import { incident } from './status/decider.ts'
 import { incidents } from './status/projections/incidents.ts'
+import { accountManager } from './support/managers/decider.ts'
 import { customerNotes } from './support/notes/decider.ts'
+import { accountManagers } from './support/projections/account-managers.ts'
 import { customerIds } from './support/projections/customer-ids.ts'
 import { customerSearches } from './support/searches/decider.ts'
 import { customerViews } from './support/views/decider.ts'
@@ -113,6 +117,8 @@ const aggregates: readonly AnyAggregate[] = [
   customerViews,
   customerSearches,
   customerNotes,
+  accountManager,
+  card,
   brand,
   notifications,
   contact,
@@ -156,6 +162,8 @@ export const registry: Registry = {
     libraryFolders,
     goodwillRequests,
     contactMessages,
+    accountManagers,
+    staffCards,
     aiUsage,
     ownTemplateList,
     memberships,

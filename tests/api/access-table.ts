@@ -180,6 +180,9 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/generations/:id/pick': itsMembersMay('create'),
   'PUT /api/generations/:id/results/:resultId': itsMembersMay('create'),
 
+  'GET /api/account-manager': may('read'),
+  'POST /api/account-manager/messages': may('read'),
+
   'GET /api/billing': may('billing'),
   'POST /api/billing/preview': may('billing'),
   'POST /api/billing/checkout': may('billing'),
@@ -201,9 +204,13 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/support/users/:uid/notes': support,
   'POST /api/support/users/:uid/notes': support,
   'GET /api/support/messages': support,
+  'GET /api/support/messages/in-time': support,
   'GET /api/support/messages/:id': support,
   'PUT /api/support/messages/:id': support,
   'POST /api/support/messages/:id/answers': support,
+  'GET /api/support/managers': support,
+  'PUT /api/support/managers/:workspaceId': support,
+  'PUT /api/support/card': support,
   'GET /api/support/approvals': support,
   'POST /api/support/approvals/:id': support,
   'GET /api/support/users/:uid/timeline': support,

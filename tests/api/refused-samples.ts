@@ -30,6 +30,8 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'PUT /api/ops/incidents/{incidentId}': [404, 'incident.unknown'],
   'POST /api/ops/incidents/{incidentId}/resolve': [404, 'incident.unknown'],
   'DELETE /api/ops/incidents/{incidentId}': [404, 'incident.unknown'],
+  'POST /api/account-manager/messages': [403, 'plan.locked'],
+  'PUT /api/support/managers/{workspaceId}': [400, 'contact.not_support'],
   'POST /api/generations': [404, 'request.not_found'],
   'GET /api/generations/{id}': [404, 'request.not_found'],
   'POST /api/generations/{id}/cancel': [404, 'request.not_found'],

@@ -21,9 +21,9 @@ export const places: readonly Place[] = [
   ...seenBy('creator', ['/dashboard/templates']),
   ...seenBy('creator', ['/dashboard/history/:generationId']),
   ...seenBy('creator', ['/dashboard/usage', '/dashboard/billing', '/dashboard/settings', '/dashboard/settings/brand']),
-  ...seenBy('creator', ['/dashboard/team']),
+  ...seenBy('creator', ['/dashboard/team', '/dashboard/account-manager']),
   ...seenBy('support', ['/support', '/support/approvals', '/support/messages', '/support/:uid', '/support/:uid/as-of']),
-  ...seenBy('support', ['/support/runbook']),
+  ...seenBy('support', ['/support/managers', '/support/runbook']),
   ...seenBy('ops', [
     '/ops',
     '/ops/projections',

@@ -13,6 +13,16 @@ export type SubmitMessage = {
   readonly acknowledged: boolean
 }
 
+/** Says, once, who is to answer a message and until when. */
+export type RouteMessage = {
+  readonly type: 'RouteMessage'
+  readonly messageId: string
+  readonly isPriority: boolean
+  readonly workspaceId: string | null
+  readonly assignee: string | null
+  readonly dueAt: string
+}
+
 type ByAgent = { readonly messageId: string; readonly agent: string; readonly now: string }
 
 /** Assigns the message to a colleague, or to nobody. `from` is the assignee that the agent sees. */
@@ -34,4 +44,4 @@ export type CloseMessage = ByAgent & { readonly type: 'CloseMessage'; readonly r
 
 export type ReopenMessage = ByAgent & { readonly type: 'ReopenMessage'; readonly reason: string }
 
-export type ContactCommand = SubmitMessage | AssignMessage | AnswerMessage | CloseMessage | ReopenMessage
+export type ContactCommand = SubmitMessage | RouteMessage | AssignMessage | AnswerMessage | CloseMessage | ReopenMessage

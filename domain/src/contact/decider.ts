@@ -10,6 +10,7 @@ type Answered = Pick<Extract<ContactEvent, { type: 'ContactAnswered' }>['data'],
 /** `submitted` is null until the message arrives. Its personal members are null once they are erased. */
 export type Contact = {
   readonly submitted: Submitted | null
+  readonly isRouted: boolean
   readonly assignee: string | null
   readonly answers: readonly Answered[]
   readonly isClosed: boolean
@@ -44,6 +45,10 @@ const decide = (command: ContactCommand, state: Contact): readonly ContactEvent[
     return state.submitted ? [] : [{ type: 'ContactSubmitted', data }]
   }
   const { senderId } = requireSubmitted(state)
+  if (command.type === 'RouteMessage') {
+    const { type: _type, ...data } = command
+    return state.isRouted ? [] : [{ type: 'ContactRouted', data }]
+  }
   const { messageId, agent, now } = command
   switch (command.type) {
     case 'AnswerMessage':
@@ -69,12 +74,14 @@ const decide = (command: ContactCommand, state: Contact): readonly ContactEvent[
 export const contact: Aggregate<Contact, ContactCommand, ContactEvent> = {
   kind: 'contact',
   events: contactEvents,
-  initialState: () => ({ submitted: null, assignee: null, answers: [], isClosed: false }),
+  initialState: () => ({ submitted: null, isRouted: false, assignee: null, answers: [], isClosed: false }),
   decide,
   evolve: (state, { type, data }) => {
     switch (type) {
       case 'ContactSubmitted':
         return { ...state, submitted: data }
+      case 'ContactRouted':
+        return { ...state, isRouted: true, assignee: data.assignee }
       case 'ContactAssigned':
         return { ...state, assignee: data.assignee }
       case 'ContactAnswered': {

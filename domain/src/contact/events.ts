@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema, userIdSchema } from '../identity/schemas.ts'
+import { emailSchema, userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { idSchema, instantSchema, reasonSchema } from '../kernel/schemas.ts'
 import {
@@ -28,6 +28,20 @@ export const contactSubmitted = defineEvent('ContactSubmitted', {
   personal: ['name', 'email', 'subject', 'message'],
   subject: 'senderId',
   opens: ['senderId'],
+})
+
+/**
+ * Who is to answer a message and until when. A priority message came from a member of `workspaceId`, whose plan includes
+ * priority support.
+ */
+export const contactRouted = defineEvent('ContactRouted', {
+  schema: z.strictObject({
+    messageId: idSchema,
+    isPriority: z.boolean(),
+    workspaceId: workspaceIdSchema.nullable(),
+    assignee: userIdSchema.nullable(),
+    dueAt: instantSchema,
+  }),
 })
 
 const byAgent = { messageId: idSchema, agent: userIdSchema }
@@ -73,6 +87,7 @@ const contactReopened = defineEvent('ContactReopened', {
 
 export const contactEvents = [
   contactSubmitted,
+  contactRouted,
   contactAssigned,
   contactAnswered,
   contactClosed,

@@ -31,6 +31,8 @@ const readModels: Readonly<Record<string, Feature>> = {
   memberships: { name: 'Memberships', lags: 'a new member or role takes effect late' },
   invitations: { name: 'Invitations', lags: 'people do not see whom they invited' },
   ai_usage: { name: 'The costs of models', lags: 'ops do not see what models cost lately' },
+  account_managers: { name: 'Account managers', lags: 'people do not see who looks after them' },
+  staff_cards: { name: 'Cards of staff', lags: 'people do not see what their account manager wrote' },
   contact_messages: { name: 'Messages', lags: 'support does not see what people write' },
 }
 

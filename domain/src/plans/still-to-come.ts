@@ -19,7 +19,6 @@ const toCome: ReadonlySet<Promise> = new Set<Promise>([
   'advancedAnalytics',
   'predictiveAnalytics',
   'competitiveBenchmarking',
-  'dedicatedAccountManager',
   'apiAccess',
   'whiteLabel',
   'customIntegrations',
@@ -35,7 +34,6 @@ const promises: readonly (readonly [RegExp, readonly Promise[]])[] = [
   [/^Video enhancement$/, ['aiVideoEnhancement']],
   [/^Video background removal$/, ['aiVideoBackgroundRemove']],
   [/^API access$/, ['apiAccess']],
-  [/^A dedicated account manager$/, ['dedicatedAccountManager']],
   [/^White label and custom integrations$/, ['whiteLabel', 'customIntegrations']],
 ]
 

@@ -197,7 +197,7 @@ it('takes twenty messages an hour from an address of the network, and as many as
     expect(error).toBe('Too many messages from here. Please try again later.')
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(last.headers['retry-after'])).toBeLessThanOrEqual(3_600)
-    expect(await recorded()).toBe(before + 20 + 5) // with what was promised for five of them
+    expect(await recorded()).toBe(before + 20 * 2 + 5) // each is routed, with what was promised for five of them
     expect((await post(limited.app, letter(), { from: '10.9.9.8' })).json()).toEqual(accepted)
   } finally {
     vi.useRealTimers()

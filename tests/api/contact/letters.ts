@@ -54,7 +54,8 @@ export const openLetterbox = (databaseUrl: string) => {
         `select stream from es.events where type = 'ContactSubmitted' and data ->> 'senderId' = $1 order by position`,
         [await idOf(email)],
       )
-      return (await Promise.all(rows.map(({ stream }) => read(stream)))).flat().map(({ data }) => data)
+      const events = (await Promise.all(rows.map(({ stream }) => read(stream)))).flat()
+      return events.filter(({ type }) => type === 'ContactSubmitted').map(({ data }) => data)
     },
     /** What the newest link in the mails to an address carries. */
     tokenOf: async (email: string): Promise<string> => {

@@ -129,3 +129,23 @@ it('is closed and opened again', () => {
   specification(contact)(submitted, closed).when(reopen).then(reopened)
   specification(contact)(submitted).when(reopen).thenNothing()
 })
+
+const route = {
+  messageId: 'm1',
+  isPriority: true,
+  workspaceId: 'w1',
+  assignee: 'a2',
+  dueAt: addMs(now, hourMs),
+} as const
+const routed = { type: 'ContactRouted', data: route } as const
+
+it('a message is routed once, to whoever looks after the workspace', () => {
+  const again = { type: 'RouteMessage', ...route, assignee: 'a3' } as const
+  specification(contact)(submitted)
+    .when({ type: 'RouteMessage', ...route })
+    .then(routed)
+  specification(contact)(submitted, routed).when(again).thenNothing()
+  specification(contact)().when(again).thenThrows('contact.unknown')
+  const assign = { type: 'AssignMessage', ...by, from: null, assignee: 'a1' } as const
+  specification(contact)(submitted, routed).when(assign).thenThrows('contact.assigned_meanwhile', { assignee: 'a2' })
+})

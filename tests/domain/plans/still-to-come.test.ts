@@ -17,7 +17,6 @@ it('marks what plans name and the product does not have', () => {
     'Video enhancement: all',
     '25 social accounts: all',
     'API access: all',
-    'A dedicated account manager: all',
     'Unlimited social accounts: all',
     'White label and custom integrations: all',
     'Video background removal: all',

@@ -10,6 +10,7 @@ import { property } from '../../support/property.ts'
 import { Crash, createMemoryStreams, type MemoryStreams } from './memory-streams.ts'
 
 const now = '2026-11-24T10:00:00.000Z'
+const route = { isPriority: false, workspaceId: null, assignee: null, dueAt: now }
 const actor = { kind: 'system', id: 'welcome-credits' } as const
 
 const messageOf = (messageId: string, senderId: string, more: Partial<Message> = {}): Message => ({
@@ -28,7 +29,7 @@ const messageOf = (messageId: string, senderId: string, more: Partial<Message> =
 const optIn = (messageId: string, senderId: string) => messageOf(messageId, senderId, optInCall)
 
 const confirm = async (streams: MemoryStreams, subscriberId: string): Promise<void> => {
-  await sendMessage(streams, optIn(`m-${subscriberId}`, subscriberId), `k-${subscriberId}`)
+  await sendMessage(streams, optIn(`m-${subscriberId}`, subscriberId), route, `k-${subscriberId}`)
   const command = { type: 'ConfirmNewsletter', subscriberId, token: 't', now } as const
   await streams.send(newsletter, subscriberId, command, `confirm-${subscriberId}`)
 }
@@ -66,7 +67,7 @@ it('the credits are a promotion of 100 for sixty days, with a note that says why
 
 it('who has not confirmed gets none, and late is too late', async () => {
   const streams = createMemoryStreams()
-  await sendMessage(streams, optIn('m', 'a'), 'k')
+  await sendMessage(streams, optIn('m', 'a'), route, 'k')
   await give(streams, 'a', 'w')
   expect(grantsOf(streams)).toEqual([])
   await confirm(streams, 'b')
@@ -145,7 +146,7 @@ it('a message that is sent again after it was cut off is recorded once, with all
     const streams = createMemoryStreams()
     for (const message of [messageOf('m1', 'a'), optIn('m2', 'a')]) {
       streams.crashAfter(crashAfter)
-      const send = () => sendMessage(streams, message, message.messageId)
+      const send = () => sendMessage(streams, message, route, message.messageId)
       await send().catch(() => undefined)
       streams.crashAfter(Number.POSITIVE_INFINITY)
       await send()
@@ -154,6 +155,7 @@ it('a message that is sent again after it was cut off is recorded once, with all
     expect(streams.all().map(({ event }) => event.type)).toEqual([
       'AcknowledgementPromised',
       'ContactSubmitted',
+      'ContactRouted',
       'ContactSubmitted',
       'AcknowledgementPromised',
       'NewsletterRequested',
@@ -165,8 +167,8 @@ it('a message that is sent again after it was cut off is recorded once, with all
 it('what is as the opt-in but for a word is a message, and is acknowledged', async () => {
   for (const [index, change] of [{ name: 'Ada' }, { subject: 'Hello' }, { category: 'PRESS' as const }].entries()) {
     const streams = createMemoryStreams()
-    await sendMessage(streams, { ...optIn(`m${index}`, 'a'), ...change }, 'k')
-    expect(streams.eventsOf(`contact-m${index}`)).toMatchObject([{ data: { acknowledged: true } }])
+    await sendMessage(streams, { ...optIn(`m${index}`, 'a'), ...change }, route, 'k')
+    expect(streams.eventsOf(`contact-m${index}`)).toMatchObject([{ data: { acknowledged: true } }, { data: route }])
     expect(streams.eventsOf('newsletter-a')).toEqual([])
   }
 })

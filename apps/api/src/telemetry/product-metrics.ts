@@ -5,6 +5,7 @@ import type { Collector } from '@vignette/runtime/telemetry/serve-metrics'
 import { createCachedCall } from '@vignette/status/cached-call'
 import { creditFamilies } from './credit-families.ts'
 import { consumerFamilies, workFamilies } from './log-families.ts'
+import { messageFamilies } from './message-families.ts'
 import { mailFamilies, queueFamilies, workerFamilies } from './machine-families.ts'
 
 const statementTimeoutMs = 2_000
@@ -24,6 +25,7 @@ const sourcesOf = (pool: Pool, queues: QueueBoard): Sources => ({
   queues: () => queueFamilies(queues),
   mail: () => mailFamilies(pool),
   credits: () => creditFamilies(pool),
+  messages: () => messageFamilies(pool),
 })
 
 /**

@@ -24,6 +24,11 @@ export type ContactMessageRow = {
   message: string
   state: MessageState
   assignee: string | null
+  isPriority: boolean
+  /** Null for a message of a release that set no time. */
+  dueAt: string | null
+  /** When it was first answered or closed. */
+  handledAt: string | null
   submittedAt: string
   changedAt: string
   closedReason: string | null
@@ -50,13 +55,14 @@ const submitted = (
   // a request for the newsletter needs no answer
   if (isOptIn({ name, category, subject })) return null
   const written = { messageId, senderId, name, email, category, subject, message }
-  return { ...written, state: 'open', assignee: null, submittedAt: at, changedAt: at, closedReason: null, answers: [] }
+  const untouched = { state: 'open' as const, assignee: null, isPriority: false, dueAt: null, handledAt: null }
+  return { ...written, ...untouched, submittedAt: at, changedAt: at, closedReason: null, answers: [] }
 }
 
 /** Messages are few, so one partition is enough. */
 export const contactMessages: Projection<ContactMessageRow, Event> = {
   name: 'contact_messages',
-  version: 1,
+  version: 2,
   parts: 1,
   events,
   columns: {
@@ -69,6 +75,9 @@ export const contactMessages: Projection<ContactMessageRow, Event> = {
     message: 'text',
     state: 'text',
     assignee: 'text',
+    isPriority: 'boolean',
+    dueAt: 'timestamptz',
+    handledAt: 'timestamptz',
     submittedAt: 'timestamptz',
     changedAt: 'timestamptz',
     closedReason: 'text',
@@ -82,16 +91,21 @@ export const contactMessages: Projection<ContactMessageRow, Event> = {
     if (event.type === 'ContactSubmitted') return submitted(event.data, event.at)
     if (row === null || event.type === 'SubjectForgotten') return null
     const changed = { ...row, changedAt: event.at }
+    const handledAt = row.handledAt ?? event.at
     switch (event.type) {
+      case 'ContactRouted': {
+        const { isPriority, assignee, dueAt } = event.data
+        return { ...changed, isPriority, assignee, dueAt }
+      }
       case 'ContactAssigned':
         return { ...changed, assignee: event.data.assignee }
       case 'ContactAnswered': {
         const { answerId, agent, text, answeredAt } = event.data
         const answers = text === null ? row.answers : [...row.answers, { answerId, agent, text, answeredAt }]
-        return { ...changed, answers, state: row.state === 'closed' ? 'closed' : 'answered' }
+        return { ...changed, answers, handledAt, state: row.state === 'closed' ? 'closed' : 'answered' }
       }
       case 'ContactClosed':
-        return { ...changed, state: 'closed', closedReason: event.data.reason }
+        return { ...changed, handledAt, state: 'closed', closedReason: event.data.reason }
       case 'ContactReopened':
         return { ...changed, state: 'open', closedReason: null }
     }

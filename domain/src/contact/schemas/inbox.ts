@@ -7,7 +7,7 @@ export const messageStates = ['open', 'answered', 'closed'] as const
 export type MessageState = (typeof messageStates)[number]
 
 /** A member of staff with a readable name. */
-const colleagueSchema = z.object({ userId: z.string(), name: z.string() })
+export const colleagueSchema = z.object({ userId: z.string(), name: z.string() })
 export type Colleague = z.infer<typeof colleagueSchema>
 
 const messageItemSchema = z.object({
@@ -17,6 +17,12 @@ const messageItemSchema = z.object({
   subject: z.string(),
   state: z.enum(messageStates),
   assignee: colleagueSchema.nullable(),
+  /** True if the plan of whoever wrote it includes priority support. */
+  isPriority: z.boolean(),
+  /** Until when it is to be answered. Null for a message of before there were such times. */
+  dueAt: z.string().nullable(),
+  /** When it was first answered or closed. */
+  handledAt: z.string().nullable(),
   submittedAt: z.string(),
   changedAt: z.string(),
   /** How many answers there are. */
@@ -24,7 +30,7 @@ const messageItemSchema = z.object({
 })
 export type MessageItem = z.infer<typeof messageItemSchema>
 
-/** GET /support/messages: open messages with the oldest first, others with the newest first. */
+/** GET /support/messages: open messages with priority first, then the oldest first; others with the newest first. */
 export const messageQuerySchema = z.strictObject({
   state: z.enum(messageStates).default('open'),
   assignee: z.enum(['me', 'nobody']).optional(),
@@ -37,6 +43,19 @@ export const messagePageSchema = z.object({
   items: z.array(messageItemSchema),
   nextCursor: z.string().nullable(),
 })
+
+/** How many messages were handled in time, and how many were not or are late by now. */
+const inTimeSchema = z.object({ met: z.int(), missed: z.int() })
+
+/** GET /support/messages/in-time: of the messages that were due within the last 30 days. */
+export const answeredInTimeSchema = z.object({
+  success: z.literal(true),
+  priority: inTimeSchema,
+  others: inTimeSchema,
+  /** How many wait and are late. */
+  late: z.int(),
+})
+export type AnsweredInTime = z.infer<typeof answeredInTimeSchema>
 
 /** GET /support/messages/:id */
 export const messageParamsSchema = z.strictObject({ id: idSchema })

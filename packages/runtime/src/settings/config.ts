@@ -65,6 +65,15 @@ const goodwill = {
   GOODWILL_APPROVAL_ABOVE: credits(1_000),
 }
 
+const hours = (preset: number) => z.coerce.number().int().min(1).max(1_000).default(preset)
+
+/** Within how many hours of business days messages to the team are to be answered. Only staff see these. */
+const answering = {
+  ANSWER_WITHIN_HOURS: hours(48),
+  /** Of customers whose plan includes priority support. */
+  PRIORITY_ANSWER_WITHIN_HOURS: hours(24),
+}
+
 const skipping = {
   /** True if a second person has to confirm that an event is skipped in a read model. */
   SKIP_NEEDS_SECOND_PERSON: z.enum(['true', 'false']).default('true'),
@@ -171,6 +180,7 @@ const apiSchema = z.object({
   WEB_DIST: z.string().default(fileURLToPath(new URL('../../../../apps/web/dist', import.meta.url))),
   ...payments,
   ...goodwill,
+  ...answering,
   /** The signing secrets of Stripe's webhooks, comma-separated while a secret is being replaced. */
   STRIPE_WEBHOOK_SECRETS: z
     .string()

@@ -5,11 +5,14 @@ import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { AddressIds } from '@vignette/accounts/address-ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Routing } from './routing.ts'
 
 const tokenBytes = 24
 
+type Options = { readonly addressIds: AddressIds; readonly routing: Routing }
+
 /** Messages that anybody sends to the team, and the newsletter opt-in of the landing page. */
-export const contactForm: FastifyPluginAsyncZod<{ addressIds: AddressIds }> = async (app, { addressIds }) => {
+export const contactForm: FastifyPluginAsyncZod<Options> = async (app, { addressIds, routing }) => {
   app.post(
     '/resend/send-contact',
     {
@@ -27,8 +30,9 @@ export const contactForm: FastifyPluginAsyncZod<{ addressIds: AddressIds }> = as
         app.now(),
       ])
       const token = randomBytes(tokenBytes).toString('base64url')
+      const route = await routing.of({ email, now })
       await reply.runWorkflow(workspaceOfSubject(senderId), (streams, key) =>
-        sendMessage(streams, { ...message, messageId: requestIdOf(key), senderId, mailboxId, token, now }, key),
+        sendMessage(streams, { ...message, messageId: requestIdOf(key), senderId, mailboxId, token, now }, route, key),
       )
       return answer
     },

@@ -7,8 +7,6 @@ import {
   messageDoneSchema,
   messageParamsSchema,
 } from '@vignette/domain/contact/schemas/inbox'
-import { DomainError } from '@vignette/domain/kernel/domain-error'
-import { staff } from '@vignette/domain/staff/decider'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import type { Pool } from '@vignette/event-log/database/pool'
@@ -16,6 +14,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
+import { requireSupport } from './colleagues.ts'
 import { withColleague } from './message-conflicts.ts'
 import { type MessageReader, requireMessage } from './message-reader.ts'
 
@@ -23,14 +22,6 @@ type Options = { readonly pool: Pool; readonly messageReader: MessageReader }
 
 type MessageChange = z.output<typeof changeMessageSchema>
 type CommandBase = { readonly messageId: string; readonly agent: string; readonly now: string }
-
-/** @throws {DomainError} `contact.not_support` for somebody who does not work in support. */
-const assertSupports = async (streams: WorkflowStreams, userId: string | null): Promise<void> => {
-  if (userId === null) return
-  const { roles } = await streams.load(staff, userId)
-  if (roles.some(({ role }) => role === 'support')) return
-  throw new DomainError('invalid', 'contact.not_support', 'This person does not work in support.')
-}
 
 const commandOf = (change: MessageChange, base: CommandBase): ContactCommand => {
   switch (change.change) {
@@ -68,7 +59,7 @@ export const messageChanges: FastifyPluginAsyncZod<Options> = async (app, { pool
     { config, schema: { params, body: changeMessageSchema, response } },
     async ({ params: { id }, body }, reply) =>
       changeMessage(reply, id, async (streams, base, key) => {
-        if (body.change === 'assign') await assertSupports(streams, body.assignee)
+        if (body.change === 'assign') await requireSupport(streams, body.assignee)
         await streams.send(contact, id, commandOf(body, base), key)
       }),
   )

@@ -1,6 +1,7 @@
 import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
 import { contactMessages } from '@vignette/domain/contact/projections/contact-messages'
 import {
+  answeredInTimeSchema,
   messageAnswerSchema,
   messagePageSchema,
   messageParamsSchema,
@@ -15,7 +16,9 @@ import { signedIn } from '../../plugins/identity.ts'
 import { cursorOf, pageOf } from '../cursor.ts'
 import { type MessageReader, requireMessage } from './message-reader.ts'
 
-const cursor = cursorOf(z.strictObject({ submittedAt: instantSchema, messageId: messageParamsSchema.shape.id }))
+const cursor = cursorOf(
+  z.strictObject({ isPriority: z.boolean(), submittedAt: instantSchema, messageId: messageParamsSchema.shape.id }),
+)
 
 type MessageView = { readonly messageId: string; readonly senderId: string; readonly now: string }
 
@@ -38,8 +41,19 @@ export const messages: FastifyPluginAsyncZod<{ messageReader: MessageReader }> =
       const assignee = assigneeFilter ? { userId: assigneeFilter === 'me' ? signedIn(request).userId : null } : null
       const place = cursor.read(after)
       const rows = await messageReader.list({ state, assignee, category, after: place, limit: limit + 1 })
-      const page = pageOf(rows, limit, ({ submittedAt, messageId }) => cursor.write({ submittedAt, messageId }))
+      const page = pageOf(rows, limit, ({ isPriority, submittedAt, messageId }) =>
+        cursor.write({ isPriority, submittedAt, messageId }),
+      )
       return { ...page, ...freshness }
+    },
+  )
+
+  app.get(
+    '/support/messages/in-time',
+    { config, schema: { response: { 200: answeredInTimeSchema } } },
+    async (request) => {
+      const freshness = await request.awaitFresh([contactMessages.name])
+      return { success: true as const, ...(await messageReader.inTime(await app.now())), ...freshness }
     },
   )
 

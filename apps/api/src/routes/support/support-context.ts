@@ -10,6 +10,8 @@ import { asOf } from './as-of.ts'
 import { createChargeReader } from './charge-reader.ts'
 import { charges } from './charges.ts'
 import { createCustomerReader, createCustomerSearch } from './customer-reader.ts'
+import { createManagerReader } from './manager-reader.ts'
+import { managers } from './managers.ts'
 import { customerMails } from './customer-mails.ts'
 import { customers } from './customers.ts'
 import { goodwill } from './goodwill.ts'
@@ -53,4 +55,5 @@ export const supportContext: FastifyPluginAsync<SupportDeps> = async (app, deps)
   const messageReader = createMessageReader(pool)
   await app.register(messages, { messageReader })
   await app.register(messageChanges, { messageReader, pool })
+  await app.register(managers, { messageReader, managerReader: createManagerReader(pool) })
 }

@@ -13,6 +13,7 @@ export const consoles = {
       { path: '/support', label: 'Customers', keywords: 'users people search' },
       { path: '/support/approvals', label: 'Approvals', keywords: 'goodwill credits second person' },
       { path: '/support/messages', label: 'Messages', keywords: 'inbox contact answer' },
+      { path: '/support/managers', label: 'Managers', keywords: 'account manager card photo calendar' },
       { path: '/support/runbook', label: 'Runbook', keywords: 'help how' },
     ],
   },

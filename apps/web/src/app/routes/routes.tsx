@@ -169,6 +169,14 @@ const workspaceRoutes: RouteObject[] = [
         ),
       },
       {
+        path: 'account-manager',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/account-manager/components/account-manager-page.tsx').then(
+            ({ AccountManagerPage }) => ({ Component: AccountManagerPage }),
+          ),
+        ),
+      },
+      {
         path: 'settings',
         lazy: lazyChunk(() =>
           import('#features/workspace/settings/components/settings-page.tsx').then(({ SettingsPage }) => ({

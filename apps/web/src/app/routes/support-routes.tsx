@@ -41,6 +41,14 @@ export const supportRoutes: RouteObject = {
       ),
     },
     {
+      path: 'managers',
+      lazy: lazyChunk(() =>
+        import('#features/support/managers/components/managers-page.tsx').then(({ ManagersPage }) => ({
+          Component: ManagersPage,
+        })),
+      ),
+    },
+    {
       path: ':uid',
       lazy: lazyChunk(() =>
         import('#features/support/customers/components/customer-page.tsx').then(({ CustomerPage }) => ({

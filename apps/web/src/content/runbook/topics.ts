@@ -7,6 +7,7 @@ import { goodwill } from './topics/goodwill.ts'
 import { incidents } from './topics/incidents.ts'
 import { log } from './topics/log.ts'
 import { mails } from './topics/mails.ts'
+import { managers } from './topics/managers.ts'
 import { messages } from './topics/messages.ts'
 import { models } from './topics/models.ts'
 import { onCall } from './topics/on-call.ts'
@@ -25,6 +26,7 @@ export const topics: readonly Topic[] = [
   goodwill,
   approvals,
   messages,
+  managers,
   onCall,
   readModels,
   parked,

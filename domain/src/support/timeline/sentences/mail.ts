@@ -5,6 +5,7 @@ import type { MailEvent } from '../../../mails/events.ts'
 import type { WelcomeEvent } from '../../../newsletter/welcome/events.ts'
 import type { NewsletterEvent } from '../../../newsletter/events.ts'
 import type { MailTemplate } from '../../../mails/templates.ts'
+import { instantWords } from '../../../kernel/words.ts'
 import { because, colonQuoted, type SentencesFor } from '../sentence.ts'
 
 const mails: Readonly<Record<MailTemplate, string>> = {
@@ -39,6 +40,8 @@ export const mailSentences: SentencesFor<
   MailHandedOver: ({ template, provider }) => `${mails[template]} ${takenBy[provider]}.`,
   ContactSubmitted: ({ category, subject }) =>
     `A message to the team came from this address (${contactCategories[category]})${colonQuoted(subject)}.`,
+  ContactRouted: ({ isPriority, assignee, dueAt }, _who, staff) =>
+    `The message ${isPriority ? 'has priority and ' : ''}is to be answered${assignee === null ? '' : ` by ${staff(assignee)}`} until ${instantWords(dueAt)}.`,
   ContactAssigned: ({ agent, assignee }, who, staff) => {
     if (assignee === null) return `${who} gave the message back, for anybody to answer.`
     return assignee === agent ? `${who} took the message.` : `${who} gave the message to ${staff(assignee)}.`

@@ -4,10 +4,12 @@ import type { RefundEvent } from '../../../credits/refunds/events.ts'
 import { countWords, creditWords } from '../../../kernel/words.ts'
 import type { ModelsEvent } from '../../../models/events.ts'
 import { modelUses, nameOfModel } from '../../../models/schemas.ts'
+import type { CardEvent } from '../../../staff/cards/events.ts'
 import type { StaffEvent } from '../../../staff/events.ts'
 import type { IncidentEvent } from '../../../status/events.ts'
 import type { CustomerSearchEvent } from '../../searches/events.ts'
 import type { CustomerViewEvent, CustomerViewKind } from '../../views/events.ts'
+import type { ManagerEvent } from '../../managers/events.ts'
 import type { CustomerNoteEvent } from '../../notes/events.ts'
 import { isMessageKey } from '../../views/decider.ts'
 import { because, capitalised, quotedOr, type SentencesFor } from '../sentence.ts'
@@ -20,6 +22,8 @@ const views: Readonly<Record<CustomerViewKind, string>> = {
 
 export const staffSentences: SentencesFor<
   | StaffEvent
+  | CardEvent
+  | ManagerEvent
   | CustomerViewEvent
   | CustomerSearchEvent
   | CustomerNoteEvent
@@ -29,6 +33,11 @@ export const staffSentences: SentencesFor<
   | ModelsEvent
 > = {
   StaffRoleGranted: ({ role, reason }, who) => `${who} gave this person the role ${role}${because(reason)}`,
+  CardWritten: (_data, who) => `${who} wrote what customers see of them.`,
+  ManagerChosen: ({ manager }, who, staff) =>
+    manager === null
+      ? `${who} took the account manager away.`
+      : `${who} made ${staff(manager)} the account manager of this workspace.`,
   StaffRoleRevoked: ({ role, reason }, who) => `${who} took the role ${role} from this person${because(reason)}`,
   CustomerViewed: ({ view }, who) => `${who} looked at ${views[view]}.`,
   HistoryExported: ({ format }, who) => `${who} took a copy of the timeline (${format.toUpperCase()}).`,

@@ -11,7 +11,7 @@ import { count } from '#lib/english-formats.ts'
 export const storage = (gigabytes: number): string =>
   gigabytes < 1 ? `${gigabytes * 1_000} MB` : gigabytes < 1_000 ? `${gigabytes} GB` : `${gigabytes / 1_000} TB`
 
-export const { freemium, starter, growth, executive } = currentCatalogue.plans
+export const { freemium, starter, growth, scale, executive } = currentCatalogue.plans
 
 export const plansAscending: readonly Plan[] = tiersAscending.map((tier) => currentCatalogue.plans[tier])
 

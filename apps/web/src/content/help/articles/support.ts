@@ -1,6 +1,6 @@
 import { line, link, list, name, p } from '#content/blocks.ts'
 import type { Article } from './article.ts'
-import { responseTime, uptimeTarget } from './figures.ts'
+import { growth, responseTime, scale, uptimeTarget } from './figures.ts'
 
 export const support: readonly Article[] = [
   {
@@ -19,10 +19,21 @@ export const support: readonly Article[] = [
     category: 'support',
     question: 'How soon do I get an answer?',
     answer: [
-      p`Within ${responseTime}.`,
+      p`Within ${responseTime}. Questions of customers on ${growth.name} and larger plans have priority.`,
       p`If something is broken for everybody, ${link('the status page', '/status')} knows it first.`,
     ],
     tags: ['response time', 'how long', 'wait', 'reply', 'hours', 'business days', 'support'],
+  },
+  {
+    id: 'account-manager',
+    category: 'support',
+    question: 'Who is my account manager?',
+    answer: [
+      p`${scale.name} and larger plans come with one person of our team who knows your work. Open
+        ${link('Account manager', '/dashboard/account-manager')}, also linked from your plan on the home page: there you see who
+        it is, book a meeting and write to them. The answer comes by mail.`,
+    ],
+    tags: ['account manager', 'personal contact', 'meeting', 'call', 'dedicated', 'priority support'],
   },
   {
     id: 'is-something-down',

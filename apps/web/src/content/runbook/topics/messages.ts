@@ -6,8 +6,10 @@ export const messages: Topic = {
   role: 'support',
   title: 'Messages',
   text: [
-    p`${link('Messages', '/support/messages')} holds what people wrote by the contact form. Open ones come with whoever waits
-      longest first.`,
+    p`${link('Messages', '/support/messages')} holds what people wrote by the contact form. Open ones come with
+      priority first, then with whoever waits longest.`,
+    p`Priority has whoever writes from the address of a customer on Growth or a larger plan. On Scale and Executive the
+      message goes to their account manager. Each message says until when it is to be answered. Customers are not told that time.`,
     steps(
       line`${name('Take it')}, so that nobody else begins.`,
       line`Is there an account with this address? Open it and read its timeline. But nobody has checked that whoever wrote

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
+  answeredInTimeSchema,
   type AnswerRequest,
   type ChangeMessage,
   messageAnswerSchema,
@@ -26,6 +27,13 @@ export const messagesQuery = (filter: MessageFilter) =>
     staleTime: 0,
     refetchInterval: whileFewPages(refreshMs),
   })
+
+/** GET /support/messages/in-time */
+export const inTimeQuery = queryOptions({
+  queryKey: ['support', 'messages-in-time'],
+  queryFn: async () => parseResult(answeredInTimeSchema, await api.get('/support/messages/in-time')),
+  staleTime: 0,
+})
 
 const pathOf = (id: string): string => `/support/messages/${encodeURIComponent(id)}`
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { contactCategories } from '@vignette/domain/contact/form'
 import { type MessageItem, messageStates } from '@vignette/domain/contact/schemas/inbox'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -8,11 +8,12 @@ import { Sheet } from '#components/layout/sheet.tsx'
 import { StaffFailure } from '#entities/profile/staff-failure.tsx'
 import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
 import { FilterLinks } from '#components/ui/filter-links.tsx'
+import { Tag } from '#components/ui/tag.tsx'
 import { PagedList } from '#components/lists/paged-list.tsx'
 import { useNow } from '#lib/browser/use-now.ts'
 import { durationOf, formatShortInstant } from '#lib/formats.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
-import { type MessageFilter, messagesQuery } from '../api/messages.ts'
+import { inTimeQuery, type MessageFilter, messagesQuery } from '../api/messages.ts'
 import { messageStateNames } from '../message-words.ts'
 import classes from './inbox.module.css'
 
@@ -34,7 +35,8 @@ export const InboxPage = () => {
   return (
     <Page>
       <ConsoleHead title="Messages" role="support" topic="messages">
-        What people sent the team with the contact form; of the open ones, whoever has waited longest comes first.
+        What people sent the team with the contact form. Of the open ones those with priority come first, then whoever
+        has waited longest.
       </ConsoleHead>
       <FilterLinks
         label="Messages by state"
@@ -52,7 +54,7 @@ export const InboxPage = () => {
           isChosen: each.assignee === assignee,
         }))}
       />
-      <Sheet title={messageStateNames[state]}>
+      <Sheet title={messageStateNames[state]} aside={<InTime />}>
         <PagedList
           query={query}
           words={{
@@ -74,27 +76,54 @@ const Waiting = ({ since }: { readonly since: string }) => (
   <span className={classes.small}>waits {durationOf((useNow() - Date.parse(since)) / 1_000)}</span>
 )
 
+/** How many messages of the last 30 days were answered or closed in time. */
+const InTime = () => {
+  const { data } = useQuery(inTimeQuery)
+  if (!data) return null
+  const { priority, others, late } = data
+  const words = ({ met, missed }: typeof priority) => `${met} of ${met + missed}`
+  if (priority.met + priority.missed + others.met + others.missed === 0) return null
+  return (
+    <span className={classes.small}>
+      In time within 30 days: {words(priority)} with priority, {words(others)} others. {late} late now.
+    </span>
+  )
+}
+
+const Due = ({ dueAt }: { readonly dueAt: string }) => {
+  const seconds = (Date.parse(dueAt) - useNow()) / 1_000
+  return seconds > 0 ? (
+    <span className={classes.small}>due in {durationOf(seconds)}</span>
+  ) : (
+    <Tag tone="caution">late by {durationOf(-seconds)}</Tag>
+  )
+}
+
 const columns = ['Message', 'About', 'Since', 'Answers it']
 
 const MessageTable = ({ messages }: { readonly messages: readonly MessageItem[] }) => (
   <CardTable caption="Messages" columns={columns}>
-    {messages.map(({ messageId, name, subject, category, state, submittedAt, assignee }) => (
-      <CardRow key={messageId}>
-        <CardCell className={classes.what}>
-          <Link to={`/support/messages/${encodeURIComponent(messageId)}`}>
-            <bdi>{subject}</bdi>
-          </Link>
-          <span className={classes.small}>
-            <bdi>{name}</bdi>
-          </span>
-        </CardCell>
-        <CardCell name="About">{contactCategories[category]}</CardCell>
-        <CardCell name="Since">
-          <time dateTime={submittedAt}>{formatShortInstant(submittedAt)}</time>
-          {state === 'open' && <Waiting since={submittedAt} />}
-        </CardCell>
-        <CardCell name="Answers it">{assignee ? <bdi>{assignee.name}</bdi> : 'nobody yet'}</CardCell>
-      </CardRow>
-    ))}
+    {messages.map(
+      ({ messageId, name, subject, category, state, isPriority, dueAt, handledAt, submittedAt, assignee }) => (
+        <CardRow key={messageId}>
+          <CardCell className={classes.what}>
+            <Link to={`/support/messages/${encodeURIComponent(messageId)}`}>
+              <bdi>{subject}</bdi>
+            </Link>
+            <span className={classes.small}>
+              <bdi>{name}</bdi>
+            </span>
+            {isPriority && <Tag>Priority</Tag>}
+          </CardCell>
+          <CardCell name="About">{contactCategories[category]}</CardCell>
+          <CardCell name="Since">
+            <time dateTime={submittedAt}>{formatShortInstant(submittedAt)}</time>
+            {state === 'open' && <Waiting since={submittedAt} />}
+            {dueAt !== null && handledAt === null && <Due dueAt={dueAt} />}
+          </CardCell>
+          <CardCell name="Answers it">{assignee ? <bdi>{assignee.name}</bdi> : 'nobody yet'}</CardCell>
+        </CardRow>
+      ),
+    )}
   </CardTable>
 )

@@ -89,8 +89,17 @@ const MessageView = ({ read }: { readonly read: ReadMessage }) => {
   )
 }
 
+type DueFactProps = { readonly dueAt: string; readonly handledAt: string | null }
+
+const DueFact = ({ dueAt, handledAt }: DueFactProps) => (
+  <>
+    <Instant at={dueAt} />
+    {handledAt !== null && (Date.parse(handledAt) <= Date.parse(dueAt) ? ', met' : ', missed')}
+  </>
+)
+
 const MessageFacts = ({ message }: { readonly message: ReadMessage['message'] }) => {
-  const { name, email, category, submittedAt, customer, closedReason } = message
+  const { name, email, category, isPriority, dueAt, handledAt, submittedAt, customer, closedReason } = message
   return (
     <Facts
       facts={[
@@ -108,6 +117,14 @@ const MessageFacts = ({ message }: { readonly message: ReadMessage['message'] })
         },
         { name: 'About', value: contactCategories[category] },
         { name: 'Written', value: <Instant at={submittedAt} /> },
+        ...(dueAt === null
+          ? []
+          : [
+              {
+                name: isPriority ? 'Due, with priority' : 'Due',
+                value: <DueFact dueAt={dueAt} handledAt={handledAt} />,
+              },
+            ]),
         ...(closedReason === null ? [] : [{ name: 'Closed because', value: <bdi>{closedReason}</bdi> }]),
       ]}
     />

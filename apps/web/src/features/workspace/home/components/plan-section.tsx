@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Anchor.css'
 import { Anchor } from '@mantine/core'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
+import { featuresOf } from '@vignette/domain/plans/features'
 import type { PlanLimits, Tier } from '@vignette/domain/plans/schemas'
 import { isToCome } from '@vignette/domain/plans/still-to-come'
 import { Link } from 'react-router-dom'
@@ -25,6 +26,11 @@ export const PlanSection = ({ tier, limits }: PlanSectionProps) => (
         { name: 'Beyond the included credits', value: overageText(limits) },
       ]}
     />
+    {featuresOf(tier).includes('dedicatedAccountManager') && (
+      <Anchor component={Link} to="/dashboard/account-manager">
+        Your account manager
+      </Anchor>
+    )}
     <Permitted to="billing">
       <Anchor component={Link} to="/dashboard/billing">
         Plans and billing
