@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { MembersCommand } from '@vignette/domain/members/commands'
 import { members } from '@vignette/domain/members/decider'
 import type { InvitedRole } from '@vignette/domain/members/roles'
+import { catalogueVersion } from '@vignette/domain/billing/pricing'
 import { dollars } from '@vignette/domain/kernel/money'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
@@ -28,6 +29,24 @@ export const agreePlan = async (streams: Streams, workspaceId: string): Promise<
   await changePlan(streams, workspaceId, { key: randomUUID(), now: new Date().toISOString(), command })
 }
 
+/** Puts a workspace on Scale, which has 15 seats. */
+const buyScale = async (streams: Streams, workspaceId: string): Promise<void> => {
+  const purchase = {
+    checkoutId: randomUUID(),
+    kind: 'activate',
+    from: null,
+    tier: 'scale',
+    catalogueVersion,
+    interval: 'month',
+    amountMicros: 0,
+    extraCredits: 0,
+    periodStart: new Date().toISOString(),
+    provider: null,
+  } as const
+  const command = (at: string) => ({ type: 'ApplyPayment', purchase, now: at }) as const
+  await changePlan(streams, workspaceId, { key: randomUUID(), now: new Date().toISOString(), command })
+}
+
 /** Lets people into workspaces and out of them, by the commands of the list of members. */
 export const createTeams = (databaseUrl: string) => {
   const { streamsOf, close } = createSpender(databaseUrl)
@@ -44,7 +63,7 @@ export const createTeams = (databaseUrl: string) => {
     /** Its plan has seats for everybody, so that nobody is suspended for lack of one. */
     open: async (team: Team): Promise<number> => {
       const position = await send(team, { type: 'OpenMembers', ...team, now: now() })
-      await agreePlan(streamsOf(team.workspaceId), team.workspaceId)
+      await buyScale(streamsOf(team.workspaceId), team.workspaceId)
       return position
     },
     /** Invites somebody, who accepts. */

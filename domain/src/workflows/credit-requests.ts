@@ -3,6 +3,7 @@ import type { Streams } from '../kernel/streams.ts'
 import type { GrantCredits, RequestCredits } from '../members/commands.ts'
 import { members } from '../members/decider.ts'
 import { likelyPeriod } from './current-period.ts'
+import { openedMembers } from './team.ts'
 
 /** Asks the owner for more credits than the member may spend, until the end of the running period. */
 export const requestCredits = async (
@@ -10,9 +11,11 @@ export const requestCredits = async (
   request: Omit<RequestCredits, 'type' | 'until'>,
   key: string,
 ): Promise<void> => {
-  const { period } = await likelyPeriod(streams, request.workspaceId, request.now)
+  const { workspaceId, userId: ownerId, now } = request
+  await openedMembers(streams, { workspaceId, ownerId, now })
+  const { period } = await likelyPeriod(streams, workspaceId, now)
   const command = { type: 'RequestCredits', ...request, until: period.end } as const
-  await streams.send(members, request.workspaceId, command, key)
+  await streams.send(members, workspaceId, command, key)
 }
 
 /**
@@ -27,7 +30,7 @@ export const grantCredits = async (
 ): Promise<void> => {
   const { workspaceId, requestId: allowanceId, credits, now } = grant
   const { period, id } = await likelyPeriod(streams, workspaceId, now)
-  const before = await streams.load(members, workspaceId)
+  const before = await openedMembers(streams, { workspaceId, ownerId: grant.by, now })
   const [userId] = [...before.requests].find(([, { requestId }]) => requestId === allowanceId) ?? []
   await streams.send(members, workspaceId, { type: 'GrantCredits', ...grant, periodStart: period.start }, key)
   // a request that is repeated was carried out before, or the reactor does it

@@ -1,6 +1,6 @@
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { LedgerLine, MemberUsage } from '@vignette/domain/credits/schemas/usage'
-import type { CreditRequest } from '@vignette/domain/members/request-schemas'
+import type { CreditRequest } from '@vignette/domain/members/schemas/requests'
 import type { Notification } from '@vignette/domain/notifications/schemas'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'

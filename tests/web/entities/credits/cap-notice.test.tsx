@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import type { CreditRequest } from '@vignette/domain/members/request-schemas'
+import type { CreditRequest } from '@vignette/domain/members/schemas/requests'
 import { beforeEach, expect, it } from 'vitest'
 import { CapNotice } from '../../../../apps/web/src/entities/credits/cap-notice.tsx'
 import { queryClient } from '../../../../apps/web/src/lib/query-client.ts'
