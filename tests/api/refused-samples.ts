@@ -56,7 +56,6 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'PUT /api/members/stays': [404, 'members.unknown'],
   'POST /api/credit-requests': [409, 'credit_requests.own_limit'],
   'POST /api/credit-requests/{id}': [409, 'credit_requests.over'],
-  'GET /api/usage/members': [404, 'request.not_found'],
   'POST /api/invitations': [403, 'plan.locked'],
   'POST /api/invitations/{id}/resend': [403, 'plan.locked'],
   'DELETE /api/invitations/{id}': [404, 'invitations.unknown'],
