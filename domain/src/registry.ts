@@ -44,6 +44,7 @@ import { handedOverMails } from './mails/decider.ts'
 import { mailEffects } from './mails/effects.ts'
 import { members } from './members/decider.ts'
 import { membersEffects } from './members/effects.ts'
+import { creditRequests } from './members/projections/credit-requests.ts'
 import { invitations } from './members/projections/invitations.ts'
 import { memberships } from './members/projections/memberships.ts'
 import { secondFactorRules } from './members/projections/second-factor-rules.ts'
@@ -89,6 +90,7 @@ import { accountLife } from './workflows/reactors/account-life.ts'
 import { collection } from './workflows/reactors/collection.ts'
 import { mailing } from './workflows/reactors/mailing.ts'
 import { makingGood } from './workflows/reactors/making-good.ts'
+import { teamKeeping } from './workflows/reactors/team-keeping.ts'
 
 /** Everything that the product consists of, as far as the log is concerned. */
 export type Registry = {
@@ -175,6 +177,7 @@ export const registry: Registry = {
     invitations,
     secondFactorRules,
     commentList,
+    creditRequests,
   ],
   reactors: [
     accountKeeping,
@@ -188,6 +191,7 @@ export const registry: Registry = {
     libraryKeeping,
     modelTesting,
     commentKeeping,
+    teamKeeping,
   ],
   effects: [
     ...accountEffects,
@@ -198,6 +202,7 @@ export const registry: Registry = {
     ...goodwillEffects,
     ...libraryEffects,
     ...Object.values(mailEffects),
+    ...membersEffects,
     ...modelsEffects,
     ...newsletterEffects,
     ...paymentEffects,

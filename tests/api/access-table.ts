@@ -142,10 +142,14 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/workspaces/handover/accept': may('member'),
   'POST /api/workspaces/handover/decline': may('member'),
   'GET /api/members': may('read'),
+  'PUT /api/members/stays': may('ownership'),
   'PUT /api/members/:userId': may('members'),
   'DELETE /api/members/:userId': may('members'),
   'POST /api/members/:userId/suspend': may('ownership'),
   'POST /api/members/:userId/restore': may('members'),
+  'GET /api/credit-requests': may('read'),
+  'POST /api/credit-requests': may('create'),
+  'POST /api/credit-requests/:id': may('billing'),
   'GET /api/invitations': may('members'),
   'POST /api/invitations': may('members'),
   'POST /api/invitations/:id/resend': may('members'),
@@ -186,6 +190,7 @@ export const accessTable: Readonly<Record<string, Line>> = {
 
   'GET /api/usage': may('read'),
   'GET /api/usage/periods': may('read'),
+  'GET /api/usage/members': may('read'),
   'GET /api/usage/ledger': may('read'),
   'GET /api/usage/ledger.csv': may('read'),
 

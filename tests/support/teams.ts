@@ -2,12 +2,50 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { MembersCommand } from '@vignette/domain/members/commands'
 import { members } from '@vignette/domain/members/decider'
 import type { InvitedRole } from '@vignette/domain/members/roles'
+import { catalogueVersion } from '@vignette/domain/billing/pricing'
+import { dollars } from '@vignette/domain/kernel/money'
+import type { Streams } from '@vignette/domain/kernel/streams'
+import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { createSpender } from './spending.ts'
 
 const seats = 50
 
 /** A workspace and the person who owns it. */
 export type Team = { readonly workspaceId: string; readonly ownerId: string }
+
+/** Puts a workspace on the plan that is agreed with customers, which has 50 seats. */
+export const agreePlan = async (streams: Streams, workspaceId: string): Promise<void> => {
+  const command = (at: string) =>
+    ({
+      type: 'AgreePlan',
+      changeId: randomUUID(),
+      annualValueMicros: dollars(30_000),
+      setupFeeMicros: dollars(5_000),
+      actor: { kind: 'staff', id: 'agent' },
+      userId: null,
+      reason: 'As agreed',
+      now: at,
+    }) as const
+  await changePlan(streams, workspaceId, { key: randomUUID(), now: new Date().toISOString(), command })
+}
+
+/** Puts a workspace on Scale, which has 15 seats. */
+const buyScale = async (streams: Streams, workspaceId: string): Promise<void> => {
+  const purchase = {
+    checkoutId: randomUUID(),
+    kind: 'activate',
+    from: null,
+    tier: 'scale',
+    catalogueVersion,
+    interval: 'month',
+    amountMicros: 0,
+    extraCredits: 0,
+    periodStart: new Date().toISOString(),
+    provider: null,
+  } as const
+  const command = (at: string) => ({ type: 'ApplyPayment', purchase, now: at }) as const
+  await changePlan(streams, workspaceId, { key: randomUUID(), now: new Date().toISOString(), command })
+}
 
 /** Lets people into workspaces and out of them, by the commands of the list of members. */
 export const createTeams = (databaseUrl: string) => {
@@ -22,7 +60,12 @@ export const createTeams = (databaseUrl: string) => {
 
   return {
     send,
-    open: (team: Team) => send(team, { type: 'OpenMembers', ...team, now: now() }),
+    /** Its plan has seats for everybody, so that nobody is suspended for lack of one. */
+    open: async (team: Team): Promise<number> => {
+      const position = await send(team, { type: 'OpenMembers', ...team, now: now() })
+      await buyScale(streamsOf(team.workspaceId), team.workspaceId)
+      return position
+    },
     /** Invites somebody, who accepts. */
     join: async (team: Team, userId: string, role: InvitedRole): Promise<number> => {
       const { workspaceId, ownerId: by } = team

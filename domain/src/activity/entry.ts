@@ -34,8 +34,8 @@ const actorOf = ({ kind, id }: Actor, known: Known): ActivityEntry['who'] => {
   }
 }
 
-/** Members of events that name people besides the actor. */
-const namedMembers = ['userId', 'from', 'to'] as const
+/** Members of events that name people besides the actor, one or several. */
+const namedMembers = ['userId', 'from', 'to', 'suspended', 'restored'] as const
 
 /** The ids of the people whom these events name. */
 export const peopleIn = (events: readonly ActivityEvent[]): readonly string[] => [
@@ -43,8 +43,8 @@ export const peopleIn = (events: readonly ActivityEvent[]): readonly string[] =>
     events.flatMap(({ data, meta: { actor } }) => [
       ...(actor.kind === 'user' && actor.id !== null ? [actor.id] : []),
       ...namedMembers.flatMap((member) => {
-        const id = (data as Partial<Record<string, unknown>> | null)?.[member]
-        return typeof id === 'string' ? [id] : []
+        const ids = [(data as Partial<Record<string, unknown>> | null)?.[member]].flat()
+        return ids.filter((id) => typeof id === 'string')
       }),
     ]),
   ),

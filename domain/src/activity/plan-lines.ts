@@ -80,6 +80,7 @@ const subscriptionLines: DecisionsFor<SubscriptionEvent> = {
 const creditsLines: DecisionsFor<CreditsEvent | RefusalEvent> = {
   PeriodOpened: 'step',
   PeriodTermsChanged: 'step',
+  AllowanceGiven: 'step',
   GrantIssued: 'step',
   GrantVoided: 'step',
   GrantExpired: 'step',

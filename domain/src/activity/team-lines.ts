@@ -6,6 +6,8 @@ import { type DecisionsFor, linkTo } from './line.ts'
 
 const as = (role: InvitedRole): string => roleNames[role].toLowerCase()
 
+const listed = (ids: readonly string[], person: (id: string) => string): string => ids.map(person).join(', ')
+
 const team = { kind: 'team', link: () => linkTo('team') } as const
 
 /** Addresses and limits are for those who manage the team. */
@@ -48,6 +50,30 @@ export const teamLines: DecisionsFor<MembersEvent> = {
     says: ({ userId }, { who, person }) => `${who} suspended the seat of ${person(userId)}.`,
   },
   MemberRestored: { ...team, says: ({ userId }, { who, person }) => `${who} gave ${person(userId)} a seat again.` },
+  SeatChoiceMade: { ...managed, says: (_, { who }) => `${who} chose who stays if there are fewer seats.` },
+  SeatsFitted: {
+    ...team,
+    says: ({ suspended, restored }, { person }) =>
+      [
+        ...(suspended.length > 0 ? [`There is no seat any more for ${listed(suspended, person)}.`] : []),
+        ...(restored.length > 0 ? [`There is a seat again for ${listed(restored, person)}.`] : []),
+      ].join(' ') || 'The seats follow the plan.',
+  },
+  SeatRefused: { ...managed, says: () => 'Somebody could not join: all seats are taken.' },
+  CreditsRequested: {
+    ...managed,
+    says: ({ userId, credits }, { person }) =>
+      `${capitalised(person(userId))} asked for ${creditWords(credits)} beyond their limit.`,
+  },
+  CreditRequestGranted: {
+    ...managed,
+    says: ({ userId, credits }, { who, person }) =>
+      `${who} let ${person(userId)} spend ${creditWords(credits)} more in this billing period.`,
+  },
+  CreditRequestDeclined: {
+    ...managed,
+    says: ({ userId }, { who, person }) => `${who} declined the request of ${person(userId)} for more credits.`,
+  },
   SecondFactorRequired: {
     ...team,
     says: ({ required }, { who }) =>

@@ -135,6 +135,14 @@ export type Refund = {
  */
 export type EndPeriod = { readonly type: 'EndPeriod'; readonly at: string; readonly now: string }
 
+/** Lets a member spend more than their limit in this period, once for each id. */
+export type GiveAllowance = {
+  readonly type: 'GiveAllowance'
+  readonly allowanceId: string
+  readonly userId: string
+  readonly credits: number
+}
+
 export type CreditsCommand =
   | OpenPeriod
   | Reserve
@@ -148,3 +156,4 @@ export type CreditsCommand =
   | ChangeTerms
   | Refund
   | EndPeriod
+  | GiveAllowance

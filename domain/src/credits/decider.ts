@@ -1,6 +1,7 @@
 import type { Aggregate } from '../kernel/decider.ts'
 import type { CreditsCommand } from './commands.ts'
 import { notOpen } from './refusals.ts'
+import { giveAllowance } from './decisions/allowances.ts'
 import { acceptCarried, issueGrant, voidGrant } from './decisions/grants.ts'
 import { consume, extendHold, releaseHold, reserve } from './decisions/holds.ts'
 import { changeTerms, endPeriod, expire, openPeriod } from './decisions/periods.ts'
@@ -40,6 +41,8 @@ export const credits: Aggregate<Credits, CreditsCommand, CreditsEvent> = {
         return refund(command, state)
       case 'EndPeriod':
         return endPeriod(command, state)
+      case 'GiveAllowance':
+        return giveAllowance(command, state)
     }
   },
   evolve: evolvePeriod,

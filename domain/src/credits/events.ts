@@ -164,6 +164,11 @@ export const thresholdCrossed = defineEvent('ThresholdCrossed', {
   }),
 })
 
+/** A member may spend so many credits more than their limit, in this period. */
+const allowanceGiven = defineEvent('AllowanceGiven', {
+  schema: z.strictObject({ workspaceId, allowanceId: idSchema, userId: userIdSchema, credits: creditsSchema }),
+})
+
 /** The period has ended. Nothing more is reserved; running jobs are still settled. */
 export const periodEnded = defineEvent('PeriodEnded', {
   schema: z.strictObject({ workspaceId, start: instantSchema, endedAt: instantSchema }),
@@ -183,7 +188,8 @@ export const periodClosed = defineEvent('PeriodClosed', {
   closesStream: true,
 })
 
-export const creditsEvents = [
+/** All but the allowances of members, which change no balance. */
+export const balanceEvents = [
   periodOpened,
   periodTermsChanged,
   grantIssued,
@@ -199,5 +205,9 @@ export const creditsEvents = [
   periodEnded,
   periodClosed,
 ] as const
+
+export const creditsEvents = [...balanceEvents, allowanceGiven] as const
+
+export type BalanceEvent = EventOf<(typeof balanceEvents)[number]>
 
 export type CreditsEvent = EventOf<(typeof creditsEvents)[number]>

@@ -61,6 +61,8 @@ export type Period = {
   readonly used: number
   /** The part of `used` of each member, by user id. */
   readonly usedBy: ReadonlyMap<string, number>
+  /** Credits that members may spend beyond their limits, by the id of the allowance. */
+  readonly allowances: ReadonlyMap<string, { readonly userId: string; readonly credits: number }>
   readonly expired: number
   /** The part of `used` that went beyond the grants. */
   readonly overageCredits: number
@@ -88,6 +90,10 @@ export const spentBy = ({ holds, usedBy }: Period, userId: string): number =>
   [...holds.values()]
     .filter((hold) => hold.userId === userId)
     .reduce((sum, { allocation }) => sum + amountOf(allocation), usedBy.get(userId) ?? 0)
+
+/** What a member may spend beyond their limit. */
+export const allowanceOf = ({ allowances }: Period, userId: string): number =>
+  [...allowances.values()].reduce((sum, each) => (each.userId === userId ? sum + each.credits : sum), 0)
 
 /** Credits that can be spent without overage. Never negative. */
 export const availableIn = (period: Period): number => period.grants.reduce((sum, grant) => sum + freeOf(grant), 0)

@@ -44,6 +44,7 @@ const opened = (data: DataOf<'PeriodOpened'>): Period => ({
   refunded: new Map(),
   used: 0,
   usedBy: new Map(),
+  allowances: new Map(),
   expired: 0,
   overageCredits: 0,
   overageMicros: 0,
@@ -153,6 +154,10 @@ const evolveOpened = (period: Period, { type, data }: Exclude<CreditsEvent, { ty
       return refunded(period, data)
     case 'ThresholdCrossed':
       return { ...period, crossed: [...period.crossed, `${data.of}:${data.limit}:${data.percent}`] }
+    case 'AllowanceGiven': {
+      const { allowanceId, userId, credits } = data
+      return { ...period, allowances: new Map(period.allowances).set(allowanceId, { userId, credits }) }
+    }
     case 'PeriodEnded':
       return { ...period, status: 'ended', endedAt: data.endedAt }
     case 'PeriodClosed':

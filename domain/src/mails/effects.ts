@@ -25,4 +25,9 @@ export const mailEffects = {
   accessRequest: defineEffect('mail.accessRequest', { ...toMember, requestId: z.string() }),
   mention: defineEffect('mail.mention', toMember),
   reply: defineEffect('mail.reply', toMember),
+  seatsFitted: defineEffect('mail.seatsFitted', { workspaceId }),
+  seatChanged: defineEffect('mail.seatChanged', toMember),
+  seatRefused: defineEffect('mail.seatRefused', { workspaceId }),
+  creditsRequested: defineEffect('mail.creditsRequested', { workspaceId }),
+  creditsAnswered: defineEffect('mail.creditsAnswered', toMember),
 } as const satisfies { readonly [Template in MailTemplate]: EffectDefinition<`mail.${Template}`> }

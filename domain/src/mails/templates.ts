@@ -17,5 +17,10 @@ export const mailTemplates = [
   'accessRequest',
   'mention',
   'reply',
+  'seatsFitted',
+  'seatChanged',
+  'seatRefused',
+  'creditsRequested',
+  'creditsAnswered',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

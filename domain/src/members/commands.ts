@@ -107,6 +107,47 @@ export type ApproveAccess = Asked &
   }
 
 export type DeclineAccess = Asked & { readonly type: 'DeclineAccess'; readonly requestId: string }
+/** Says who keeps a seat, after the owner, when the plan has fewer seats than people. The newest choice counts. */
+export type ChooseWhoStays = Asked & { readonly type: 'ChooseWhoStays'; readonly userIds: readonly string[] }
+
+/**
+ * Suspends those for whom the plan has no seat. With `givesBack` those who were suspended for lack of one get theirs
+ * again, as far as there are seats.
+ */
+export type FitSeats = OfWorkspace & {
+  readonly type: 'FitSeats'
+  readonly seats: number
+  readonly givesBack: boolean
+}
+
+/** Notes that somebody could not accept an invitation for lack of a seat. */
+export type NoteRefusedSeat = OfWorkspace & {
+  readonly type: 'NoteRefusedSeat'
+  readonly invitationId: string
+  readonly seats: number
+  readonly now: string
+}
+
+export type RequestCredits = OfWorkspace & {
+  readonly type: 'RequestCredits'
+  readonly userId: string
+  readonly requestId: string
+  readonly credits: number
+  readonly note: string | null
+  readonly now: string
+  /** The end of the running period. */
+  readonly until: string
+}
+
+export type GrantCredits = Asked & {
+  readonly type: 'GrantCredits'
+  readonly requestId: string
+  readonly credits: number
+  readonly periodStart: string
+  readonly now: string
+}
+
+export type DeclineCredits = Asked & { readonly type: 'DeclineCredits'; readonly requestId: string }
 
 export type MembersCommand =
   | OpenMembers
@@ -128,3 +169,9 @@ export type MembersCommand =
   | RequestAccess
   | ApproveAccess
   | DeclineAccess
+  | ChooseWhoStays
+  | FitSeats
+  | NoteRefusedSeat
+  | RequestCredits
+  | GrantCredits
+  | DeclineCredits

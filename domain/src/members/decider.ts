@@ -5,6 +5,8 @@ import { accept, invite, renew, revoke } from './decisions/invitations.ts'
 import { changeRole, leave, remove, restore, setCap, suspend } from './decisions/membership.ts'
 import { acceptOwnership, declineOwnership, offer, open, withdraw } from './decisions/ownership.ts'
 import { requireSecondFactor } from './decisions/second-factor.ts'
+import { declineCredits, grantCredits, requestCredits } from './decisions/credit-requests.ts'
+import { chooseWhoStays, fitSeats, noteRefusedSeat } from './decisions/seats.ts'
 import { type MembersEvent, membersEvents } from './events.ts'
 import { evolveMembers, type Members, noMembers } from './state.ts'
 
@@ -35,6 +37,12 @@ const decisions: Decisions = {
   RequestAccess: requestAccess,
   ApproveAccess: approveAccess,
   DeclineAccess: declineAccess,
+  ChooseWhoStays: chooseWhoStays,
+  FitSeats: fitSeats,
+  NoteRefusedSeat: noteRefusedSeat,
+  RequestCredits: requestCredits,
+  GrantCredits: grantCredits,
+  DeclineCredits: declineCredits,
 }
 
 /**

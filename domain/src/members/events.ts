@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { emailSchema, userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
+import { membersLimits } from './limits.ts'
+import { requestNoteSchema, requestedCreditsSchema } from './schemas/requests.ts'
 import { invitedRoleSchema } from './schemas.ts'
 
 const workspaceId = workspaceIdSchema
@@ -51,7 +53,7 @@ export const memberRoleChanged = defineEvent('MemberRoleChanged', {
 })
 
 /** How many credits the member may spend in a billing period; null for no limit but that of the plan. */
-const memberCapSet = defineEvent('MemberCapSet', {
+export const memberCapSet = defineEvent('MemberCapSet', {
   schema: z.strictObject({ ...member, cap: countSchema.nullable() }),
 })
 
@@ -98,6 +100,50 @@ export const accessRequested = defineEvent('AccessRequested', {
 const accessApproved = defineEvent('AccessApproved', { schema: z.strictObject({ ...request, ...invitation }) })
 
 const accessDeclined = defineEvent('AccessDeclined', { schema: z.strictObject(request) })
+/** Who keeps a seat, after the owner, when the plan has fewer seats than people. */
+const seatChoiceMade = defineEvent('SeatChoiceMade', {
+  schema: z.strictObject({ workspaceId, stays: z.array(userIdSchema).max(membersLimits.chosenToStay).readonly() }),
+})
+
+/** The plan has another number of seats: members were suspended for lack of one, or have theirs back. */
+export const seatsFitted = defineEvent('SeatsFitted', {
+  schema: z.strictObject({
+    workspaceId,
+    ownerId: userIdSchema,
+    seats: countSchema,
+    suspended: z.array(userIdSchema).readonly(),
+    restored: z.array(userIdSchema).readonly(),
+  }),
+})
+
+/** Somebody could not accept an invitation, because all seats are taken. Recorded once a day for each invitation. */
+export const seatRefused = defineEvent('SeatRefused', {
+  schema: z.strictObject({ ...invitation, ownerId: userIdSchema, seats: countSchema, refusedAt: instantSchema }),
+})
+
+const creditRequest = { ...member, requestId: idSchema }
+
+/** A member whose limit is reached asks the owner for more credits. A later request takes the place of an earlier one. */
+export const creditsRequested = defineEvent('CreditsRequested', {
+  schema: z.strictObject({
+    ...creditRequest,
+    ownerId: userIdSchema,
+    credits: requestedCreditsSchema,
+    note: requestNoteSchema.nullable(),
+    requestedAt: instantSchema,
+    /** The end of the billing period, after which the limit begins anew and the request is void. */
+    until: instantSchema,
+  }),
+  personal: ['note'],
+  subject: 'userId',
+})
+
+/** The member may spend so many credits beyond their limit in the period that began at `periodStart`. */
+export const creditRequestGranted = defineEvent('CreditRequestGranted', {
+  schema: z.strictObject({ ...creditRequest, credits: requestedCreditsSchema, periodStart: instantSchema }),
+})
+
+export const creditRequestDeclined = defineEvent('CreditRequestDeclined', { schema: z.strictObject(creditRequest) })
 
 export const membersEvents = [
   membersOpened,
@@ -118,6 +164,12 @@ export const membersEvents = [
   accessRequested,
   accessApproved,
   accessDeclined,
+  seatChoiceMade,
+  seatsFitted,
+  seatRefused,
+  creditsRequested,
+  creditRequestGranted,
+  creditRequestDeclined,
 ] as const
 
 export type MembersEvent = EventOf<(typeof membersEvents)[number]>

@@ -7,4 +7,6 @@ export const membersLimits = {
   accessRequestsPerDay: 10,
   /** How many of those who may answer a request are told of it. */
   toldOfRequest: 10,
+  /** How many members can be chosen to stay with a smaller plan. */
+  chosenToStay: 1_000,
 } as const

@@ -14,6 +14,18 @@ export const neededRights = {
   MemberCapSet: 'billing',
   MemberSuspended: 'ownership',
   OwnershipOffered: 'ownership',
+  SecondFactorRequired: 'ownership',
+  AccessApproved: 'members',
+  AccessDeclined: 'members',
+  SeatChoiceMade: 'ownership',
+  CreditRequestGranted: 'billing',
+  CreditRequestDeclined: 'billing',
+
+  CommentWritten: 'comment',
+  CommentEdited: 'comment',
+  CommentDeleted: 'comment',
+  ThreadResolved: 'comment',
+  ThreadReopened: 'comment',
 
   BrandSetupCompleted: 'brand',
   BrandChanged: 'brand',

@@ -135,3 +135,21 @@ export const answeredRequest = () =>
 
 export const noOffer = () =>
   new DomainError('conflict', 'ownership.not_offered', 'This workspace is not offered to you, or no longer.')
+
+/** An owner changes their own limit. */
+export const ownLimit = () =>
+  new DomainError('conflict', 'credit_requests.own_limit', 'You say yourself how much you may spend, on the team page.')
+
+export const noLimit = () =>
+  new DomainError(
+    'conflict',
+    'credit_requests.no_limit',
+    'You have no limit of your own, so there is nothing to ask for.',
+  )
+
+export const requestOver = () =>
+  new DomainError(
+    'conflict',
+    'credit_requests.over',
+    'This request was answered, changed or has ended. Please look at the list once more.',
+  )

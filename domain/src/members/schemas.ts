@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailSchema, displayNameSchema, userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
 import { tierSchema } from '../plans/schemas.ts'
+import { membersLimits } from './limits.ts'
 import { invitedRoles, workspaceRoles } from './roles.ts'
 
 export const workspaceRoleSchema = z.enum(workspaceRoles)
@@ -45,9 +46,11 @@ const memberSchema = z.object({
   email: z.string().nullable(),
   role: workspaceRoleSchema,
   suspended: z.boolean(),
-  /** In the running billing period. */
-  creditsUsed: countSchema,
+  /** In the running billing period. Null, like the limit, for whoever may only see their own. */
+  creditsUsed: countSchema.nullable(),
   monthlyCreditCap: countSchema.nullable(),
+  /** What was granted beyond the limit in the running period. */
+  extraCredits: countSchema,
   joinedAt: instantSchema,
 })
 export type WorkspaceMember = z.infer<typeof memberSchema>
@@ -61,7 +64,21 @@ export const membersSchema = z.object({
   /** The member whom the workspace is offered to. */
   offeredTo: userIdSchema.nullable(),
   secondFactorRequired: z.boolean(),
+  /** The members whom the owner chose to stay with fewer seats. Empty for whoever does not own the workspace. */
+  stays: z.array(userIdSchema),
+  /** The plan will have too few seats if nothing is done. Null if not, and for whoever does not own the workspace. */
+  tooFewSeats: z
+    .object({
+      limit: countSchema,
+      at: instantSchema,
+      /** Those who would be suspended. */
+      suspended: z.array(userIdSchema),
+    })
+    .nullable(),
 })
+
+/** PUT /members/stays: who keeps a seat, after the owner, with a plan that has fewer. */
+export const staysSchema = z.strictObject({ userIds: z.array(userIdSchema).max(membersLimits.chosenToStay) })
 
 export const memberParamsSchema = z.object({ userId: userIdSchema })
 

@@ -29,6 +29,14 @@ export type Members = {
   readonly requiresSecondFactor: boolean
   /** By the id of the request. */
   readonly accessRequests: ReadonlyMap<string, AccessRequest>
+  /** The members who were chosen to stay with a smaller plan. */
+  readonly stays: readonly string[]
+  /** The members who are suspended because the plan has no seat for them. */
+  readonly lackingSeat: ReadonlySet<string>
+  /** When the owner was last told of an invitation that could not be accepted, by its id. */
+  readonly refusedSeats: ReadonlyMap<string, string>
+  /** Open requests for more credits, by member. */
+  readonly requests: ReadonlyMap<string, { readonly requestId: string; readonly until: string }>
 }
 
 export const noMembers: Members = {
@@ -37,6 +45,10 @@ export const noMembers: Members = {
   offeredTo: null,
   requiresSecondFactor: false,
   accessRequests: new Map(),
+  stays: [],
+  lackingSeat: new Set(),
+  refusedSeats: new Map(),
+  requests: new Map(),
 }
 
 export const ownerOf = ({ members }: Members): string | undefined =>
@@ -110,7 +122,7 @@ const evolveOwnership = (state: Members, event: MembersEvent): Members => {
   }
 }
 
-export const evolveMembers = (state: Members, event: MembersEvent): Members => {
+const evolvePeople = (state: Members, event: MembersEvent): Members => {
   switch (event.type) {
     case 'MemberJoined': {
       const { userId, role, joinedAt } = event.data
@@ -131,3 +143,62 @@ export const evolveMembers = (state: Members, event: MembersEvent): Members => {
       return evolveOwnership(state, event)
   }
 }
+
+const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> =>
+  map.has(key) ? new Map([...map].filter(([each]) => each !== key)) : map
+
+const lacking = (state: Members, userId: string, isLacking: boolean): Members => {
+  if (state.lackingSeat.has(userId) === isLacking) return state
+  const others = [...state.lackingSeat].filter((each) => each !== userId)
+  return { ...state, lackingSeat: new Set(isLacking ? [...others, userId] : others) }
+}
+
+const evolveSeats = (state: Members, event: MembersEvent): Members => {
+  switch (event.type) {
+    case 'SeatChoiceMade':
+      return { ...state, stays: event.data.stays }
+    case 'SeatsFitted':
+      return event.data.suspended.reduce((changed, userId) => lacking(changed, userId, true), state)
+    case 'SeatRefused': {
+      const { invitationId, refusedAt } = event.data
+      return { ...state, refusedSeats: new Map(state.refusedSeats).set(invitationId, refusedAt) }
+    }
+    case 'MemberRestored':
+      return lacking(state, event.data.userId, false)
+    case 'MemberLeft':
+    case 'MemberRemoved': {
+      const { userId } = event.data
+      return lacking({ ...state, stays: state.stays.filter((each) => each !== userId) }, userId, false)
+    }
+    default:
+      return state
+  }
+}
+
+const withoutRequest = (state: Members, userId: string): Members => ({
+  ...state,
+  requests: without(state.requests, userId),
+})
+
+const evolveRequests = (state: Members, event: MembersEvent): Members => {
+  switch (event.type) {
+    case 'CreditsRequested': {
+      const { userId, requestId, until } = event.data
+      return { ...state, requests: new Map(state.requests).set(userId, { requestId, until }) }
+    }
+    case 'CreditRequestGranted':
+    case 'CreditRequestDeclined':
+    case 'MemberLeft':
+    case 'MemberRemoved':
+      return withoutRequest(state, event.data.userId)
+    case 'MemberCapSet':
+      return event.data.cap === null ? withoutRequest(state, event.data.userId) : state
+    case 'OwnershipHandedOver':
+      return withoutRequest(state, event.data.to)
+    default:
+      return state
+  }
+}
+
+export const evolveMembers = (state: Members, event: MembersEvent): Members =>
+  evolveRequests(evolveSeats(evolvePeople(state, event), event), event)

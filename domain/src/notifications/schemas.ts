@@ -36,6 +36,17 @@ export const newsSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('paymentFailed'), graceEndsAt: instantSchema }),
   z.strictObject({ type: z.literal('trialEnding'), tier: tierSchema, endsAt: instantSchema }),
+  /** The plan has another number of seats. */
+  z.strictObject({
+    type: z.literal('seatsFitted'),
+    seats: count,
+    suspended: count,
+    restored: count,
+  }),
+  z.strictObject({ type: z.literal('seatRefused'), seats: count }),
+  z.strictObject({ type: z.literal('creditsRequested'), credits: count }),
+  z.strictObject({ type: z.literal('creditsGranted'), credits: count }),
+  z.strictObject({ type: z.literal('creditsDeclined') }),
   z.strictObject({ type: z.literal('uploadRefused'), uploadId: idSchema, code: z.string() }),
   /** A comment mentions the person. */
   z.strictObject({ type: z.literal('mentioned'), ...ofComment }),

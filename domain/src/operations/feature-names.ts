@@ -27,6 +27,7 @@ const readModels: Readonly<Record<string, Feature>> = {
   library_folders: { name: 'Folders', lags: 'people do not see the folders that they made' },
   goodwill_requests: { name: 'Approvals', lags: 'support does not see the newest requests' },
   own_templates: { name: 'Own templates', lags: 'people do not see the templates that they saved' },
+  credit_requests: { name: 'Requests for credits', lags: 'requests of members for more credits appear late' },
   memberships: { name: 'Memberships', lags: 'a new member or role takes effect late' },
   invitations: { name: 'Invitations', lags: 'people do not see whom they invited' },
   comments: { name: 'Comments', lags: 'people do not see what others write' },
@@ -47,6 +48,7 @@ const reactors: Readonly<Record<string, Feature>> = {
   collection: { name: 'Collecting payments', lags: 'plans and overage are charged late' },
   'model-testing': { name: 'Tests of models', lags: 'ops wait for what a model answers' },
   'comment-keeping': { name: 'Comments on deleted things', lags: 'they are kept a little longer' },
+  'team-keeping': { name: 'Seats', lags: 'seats follow a change of plan late' },
   'making-good': { name: 'Goodwill and refunds', lags: 'credits that support gave arrive late' },
 }
 

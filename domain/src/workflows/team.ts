@@ -1,5 +1,6 @@
 import { subscription } from '../billing/decider.ts'
 import { user } from '../identity/decider.ts'
+import { DomainError } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
 import type { AcceptInvitation, AcceptOwnership, MembersCommand, RequestAccess } from '../members/commands.ts'
 import { members } from '../members/decider.ts'
@@ -74,7 +75,24 @@ export const acceptInvitation = async (
   const { workspaceId, now } = acceptance
   await requireStaying(streams, workspaceId)
   const { maxUserSeats: seats } = await currentLimits(streams, workspaceId, now)
-  await streams.send(members, workspaceId, { type: 'AcceptInvitation', ...acceptance, seats }, key)
+  try {
+    await streams.send(members, workspaceId, { type: 'AcceptInvitation', ...acceptance, seats }, key)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'seats.full')
+      await noteRefusedSeat(streams, acceptance, seats, key)
+    throw error
+  }
+}
+
+/** Records for the owner that somebody found no seat. The answer does not depend on it. */
+const noteRefusedSeat = async (
+  streams: Streams,
+  { workspaceId, invitationId, now }: Pick<AcceptInvitation, 'workspaceId' | 'invitationId' | 'now'>,
+  seats: number,
+  key: string,
+): Promise<void> => {
+  const command = { type: 'NoteRefusedSeat', workspaceId, invitationId, seats, now } as const
+  await streams.send(members, workspaceId, command, `refused-seat:${key}`).catch(() => undefined)
 }
 
 /** A plan that was never opened is the free one. */

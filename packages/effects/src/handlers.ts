@@ -12,6 +12,7 @@ import { type LibraryTools, libraryHandlers } from './library/library-handlers.t
 import { mailHandlers } from './mails/mail-handlers.ts'
 import type { MailTools } from './mails/mail-tools.ts'
 import { paymentHandlers } from './payments.ts'
+import { seatHandlers } from './seats.ts'
 import { welcomeHandlers } from './welcome.ts'
 import type { WelcomeTools } from './welcome-tools.ts'
 
@@ -32,6 +33,7 @@ export type HandlerTools = EffectTools &
 export const createHandlers = ({ mails, engines, ...tools }: HandlerTools): readonly EffectHandler[] => [
   ...accountHandlers(tools),
   ...paymentHandlers(tools),
+  ...seatHandlers(tools),
   ...leavingHandlers(tools),
   ...handoverHandlers(tools),
   ...welcomeHandlers(tools),

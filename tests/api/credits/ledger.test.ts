@@ -44,7 +44,7 @@ it('exports the ledger', async () => {
   const answer = await api.app.inject({ url: '/api/usage/ledger.csv', headers: person.headers })
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.body.split('\r\n')[0]).toBe(
-    'at,type,grantKind,action,units,credits,amount,balanceAfter,overage,overageAmountMicros,overageChargedMicros,jobId,priceListVersion,note,position',
+    'at,type,grantKind,action,units,credits,amount,balanceAfter,overage,overageAmountMicros,overageChargedMicros,jobId,priceListVersion,note,position,memberId,memberName',
   )
 })
 
@@ -61,7 +61,7 @@ it('exports a ledger of any length, each line once', async () => {
   const { body } = await api.app.inject({ url: '/api/usage/ledger.csv', headers: person.headers })
   const lines = body.trimEnd().split('\r\n').slice(1)
   expect(lines).toHaveLength(count + 1)
-  const positions = lines.map((line) => Number(/-?\d+$/.exec(line)?.[0]))
+  const positions = lines.map((line) => Number(/-?\d+(?=,,$)/.exec(line)?.[0]))
   expect(positions.slice(1)).toEqual(Array.from({ length: count }, (_, index) => -1 - index))
 })
 

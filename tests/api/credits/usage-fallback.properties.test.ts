@@ -3,7 +3,7 @@ import { accountOfPeriod } from '@vignette/api/routes/credits/usage-reader'
 import type { OpenedSubscription } from '@vignette/domain/billing/subscription'
 import type { CreditsCommand } from '@vignette/domain/credits/commands'
 import { credits } from '@vignette/domain/credits/decider'
-import type { CreditsEvent } from '@vignette/domain/credits/events'
+import type { BalanceEvent, CreditsEvent } from '@vignette/domain/credits/events'
 import { monthlyUsage, type MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
 import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import { creditActions, priceOf } from '@vignette/domain/plans/credit-prices'
@@ -17,10 +17,12 @@ const stream = 'credits-w-1'
 const subscription = { status: 'free' } as OpenedSubscription
 
 const shown = (history: readonly CreditsEvent[]): MonthlyUsageRow | null =>
-  history.reduce<MonthlyUsageRow | null>(
-    (row, event) => monthlyUsage.evolve(row, { ...event, stream } as RecordedEvent<CreditsEvent>, 'w'),
-    null,
-  )
+  history
+    .filter((event) => event.type !== 'AllowanceGiven')
+    .reduce<MonthlyUsageRow | null>(
+      (row, event) => monthlyUsage.evolve(row, { ...event, stream } as RecordedEvent<BalanceEvent>, 'w'),
+      null,
+    )
 
 /** What is shown to who cannot wait for the read model. */
 const shownAtOnce = (history: readonly CreditsEvent[]): MonthlyUsageRow | null => {

@@ -123,6 +123,7 @@ export const enter = (books: Books, { type, data }: CreditsEvent): void => {
     case 'HoldExtended':
     case 'ThresholdCrossed':
     case 'PeriodEnded':
+    case 'AllowanceGiven':
       break
   }
 }

@@ -1,13 +1,15 @@
 import type { CreditsCommand } from '@vignette/domain/credits/commands'
 import { credits } from '@vignette/domain/credits/decider'
 import type { CreditsEvent } from '@vignette/domain/credits/events'
-import { type Credits, type Period, spentBy } from '@vignette/domain/credits/period'
+import { sharesOf } from '@vignette/domain/credits/by-member'
+import { allowanceOf, type Credits, heldIn, type Period, spentBy } from '@vignette/domain/credits/period'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { array, constantFrom, integer, record } from 'fast-check'
 import { expect, it } from 'vitest'
 import { property } from '../../support/property.ts'
 import { from, included, reserved } from './entries.ts'
 import {
+  changeTo,
   consume,
   endPeriod,
   hour,
@@ -76,8 +78,44 @@ it('says that the limit is reached before it says that the plan is', () => {
 
 const caps = { ada: 40, grace: 90 } as const
 
+const allow = (allowanceId: string, userId: string, amount: number): CreditsCommand => ({
+  type: 'GiveAllowance',
+  allowanceId,
+  userId,
+  credits: amount,
+})
+
+it('lets a member spend exactly what was granted beyond their limit, in this period', () => {
+  const spent = [reserve('h1', 90, by('ada', 100)), consume('h1', 90), allow('r1', 'ada', 25), allow('r1', 'ada', 25)]
+  inStarter(...spent)
+    .when(reserve('h2', 36, by('ada', 100)))
+    .thenThrows('credits.cap_reached', { cap: 125, spent: 90, amount: 36 })
+  inStarter(...spent)
+    .when(reserve('h2', 35, by('ada', 100)))
+    .then(reserved('h2', [from(included, 35)], 1_375, { userId: 'ada' }))
+  inStarter(...spent)
+    .when(reserve('h2', 101, by('grace', 100)))
+    .thenThrows('credits.cap_reached', { cap: 100 })
+})
+
+it('an allowance survives a larger plan in the period, and comes too late when the period is over', () => {
+  const more = [allow('r1', 'ada', 25), changeTo(terms.growth, 10)]
+  expect(allowanceOf(periodAfter(...more), 'ada')).toBe(25)
+  expect(spentBy(periodAfter(...more, reserve('h1', 125, by('ada', 100))), 'ada')).toBe(125)
+  inStarter(endPeriod())
+    .when(allow('r1', 'ada', 25))
+    .thenNothing()
+})
+
 const attempt = record({
-  what: constantFrom('reserve' as const, 'reserve' as const, 'consume' as const, 'release' as const, 'refund' as const),
+  what: constantFrom(
+    'reserve' as const,
+    'reserve' as const,
+    'consume' as const,
+    'release' as const,
+    'refund' as const,
+    'allow' as const,
+  ),
   who: constantFrom('ada' as const, 'grace' as const),
   hold: integer({ min: 0, max: 9 }),
   amount: integer({ min: 1, max: 50 }),
@@ -94,6 +132,8 @@ const commandOf = ({ what, who, hold, amount }: NonNullable<Attempt>): CreditsCo
       return release(holdId)
     case 'refund':
       return refund(holdId, amount)
+    case 'allow':
+      return allow(`r${hold}`, who, amount)
   }
 }
 
@@ -109,16 +149,29 @@ const decide = (command: CreditsCommand, state: Credits): readonly CreditsEvent[
 }
 
 property(
-  'no member ever spends more than their limit, and what members used is what was used',
+  'no member ever spends more than their limit and what was granted, and what members used is what was used',
   [array(attempt, { maxLength: 60 })],
   (attempts) => {
     let state: Credits = periodAfter()
     for (const command of [...attempts.map(commandOf), endPeriod()]) {
       state = decide(command, state).reduce<Credits>(credits.evolve, state)
       if (state.status === 'none') throw new Error('the period is open')
-      for (const [who, cap] of Object.entries(caps)) expect(spentBy(state, who)).toBeLessThanOrEqual(cap)
+      for (const [who, cap] of Object.entries(caps)) {
+        expect(spentBy(state, who)).toBeLessThanOrEqual(cap + allowanceOf(state, who))
+      }
+      const shares = sharesOf(state)
+      expect(shares.reduce((sum, { used }) => sum + used, 0)).toBe(state.used)
+      expect(shares.reduce((sum, { held }) => sum + held, 0)).toBe(heldIn(state))
       expect([...state.usedBy.values()].reduce((sum, used) => sum + used, 0)).toBe(state.used)
     }
   },
   { runs: 300 },
 )
+
+it('what was spent before it was recorded who spends is a share of its own', () => {
+  const period = periodAfter(reserve('h1', 60), consume('h1', 50), reserve('h2', 20, by('ada')), reserve('h3', 5))
+  expect(sharesOf(period)).toEqual([
+    { userId: null, used: 50, held: 5 },
+    { userId: 'ada', used: 0, held: 20 },
+  ])
+})

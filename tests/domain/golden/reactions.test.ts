@@ -26,6 +26,7 @@ const variants: Readonly<Record<string, readonly object[]>> = {
   PeriodClosed: [{ amountMicros: 0 }],
   PlanAgreed: [{ subscriptionRef: null }],
   PlanChanged: [{ amountMicros: 0 }],
+  SeatsFitted: [{ suspended: [], restored: ['u-3'] }],
   SubjectForgotten: [{ subject: 'address-0123456789abcdef0123456789abcdef01234567' }],
   SubscriptionActivated: [{ amountMicros: 0 }],
   SubscriptionEnded: [{ subscriptionRef: null }],

@@ -42,6 +42,11 @@ const attempt = oneof(
   record({ by: person }).map((it): MembersCommand => ({ type: 'WithdrawOffer', ...of, ...it })),
   record({ userId: person }).map((it): MembersCommand => ({ type: 'AcceptOwnership', ...of, ...it })),
   record({ userId: person }).map((it): MembersCommand => ({ type: 'DeclineOwnership', ...of, ...it })),
+  record({ userIds: array(others, { maxLength: 3 }), by: person }).map((it): MembersCommand => ({
+    type: 'ChooseWhoStays',
+    ...of,
+    ...it,
+  })),
 )
 
 const decide = (command: MembersCommand, state: Members): readonly MembersEvent[] => {
@@ -79,6 +84,44 @@ const placesIn = (rows: Rows) =>
   [...rows.values()].flatMap(({ userId, role: as, isSuspended }) =>
     as === null ? [] : [`${userId} ${as} ${isSuspended}`],
   )
+
+/** The plan changes, or a member tries something. */
+const step = oneof(
+  seats.map((plan) => ({ plan })),
+  attempt.map((command) => ({ command })),
+)
+
+property(
+  'after each run of the reactor nobody works without a seat, and who lacked one has it before others do',
+  [array(step, { maxLength: 60 })],
+  (steps) => {
+    let state = members.evolve(members.initialState(), opened)
+    let plan = 4
+    const apply = (command: MembersCommand) => {
+      const events = decide(command, state)
+      state = events.reduce(members.evolve, state)
+      return events
+    }
+    for (const each of steps) {
+      const isPlan = 'plan' in each
+      if (isPlan) plan = each.plan
+      const byOwner = [...state.members].flatMap(([id, { isSuspended }]) =>
+        isSuspended && !state.lackingSeat.has(id) ? [id] : [],
+      )
+      const events = isPlan ? [] : apply(each.command)
+      if (!isPlan && events.every(({ type }) => type !== 'MemberJoined' && type !== 'MemberRestored')) continue
+      apply({ type: 'FitSeats', ...of, seats: plan, givesBack: isPlan })
+      expect(takenSeats(state)).toBeLessThanOrEqual(plan)
+      expect(state.members.get(ownerOf(state) ?? '')?.isSuspended).toBe(false)
+      if (!isPlan) continue
+      for (const id of byOwner) expect(state.members.get(id)?.isSuspended).toBe(true)
+      expect(state.lackingSeat.size === 0 || takenSeats(state) === plan).toBe(true)
+      expect(apply({ type: 'FitSeats', ...of, seats: plan, givesBack: true })).toEqual([])
+    }
+    for (const id of state.lackingSeat) expect(state.members.get(id)?.isSuspended).toBe(true)
+  },
+  { runs: 400 },
+)
 
 property(
   'whatever people try, a workspace has one owner, seats are not overdrawn, and who may not change it does not',

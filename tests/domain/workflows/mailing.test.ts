@@ -46,6 +46,14 @@ const expected: Readonly<Record<string, readonly object[]>> = {
   AccessRequested: [mail('accessRequest', { workspaceId: 'w-1', userId: 'u-1', requestId: 'r-1' })],
   CommentWritten: [mail('reply', { userId: 'u1' }), mail('mention', { userId: 'u3' })],
   CommentEdited: [mail('mention', { userId: 'u3' })],
+  SeatsFitted: [
+    mail('seatsFitted', { workspaceId: 'w-1' }),
+    mail('seatChanged', { workspaceId: 'w-1', userId: 'u-3' }),
+  ],
+  SeatRefused: [mail('seatRefused', { workspaceId: 'w-1' })],
+  CreditsRequested: [mail('creditsRequested', { workspaceId: 'w-1' })],
+  CreditRequestGranted: [mail('creditsAnswered', { workspaceId: 'w-1', userId: 'u-2' })],
+  CreditRequestDeclined: [mail('creditsAnswered', { workspaceId: 'w-1', userId: 'u-2' })],
 }
 
 const { events, react } = mailing as unknown as Reactor

@@ -47,6 +47,8 @@ export const previewSchema = z.object({
     z.object({ kind: z.literal('cancel'), effectiveAt: instant, credits: z.int(), withdraws }),
   ]),
   availableNow: z.int(),
+  /** Set if the plan has fewer seats than the team has people who take one. */
+  tooFewSeats: z.object({ people: z.int(), seats: z.int() }).nullable(),
 })
 export type WithdrawnChange = NonNullable<z.infer<typeof withdraws>>
 export type PlanPreview = z.infer<typeof previewSchema>['change']

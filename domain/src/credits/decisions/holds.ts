@@ -4,7 +4,7 @@ import { requireFeatureOf } from '../../plans/entitlement.ts'
 import { allocate } from '../burn-order.ts'
 import type { Consume, ExtendHold, Release, Reserve } from '../commands.ts'
 import type { CreditsEvent } from '../events.ts'
-import { type Period, spentBy } from '../period.ts'
+import { allowanceOf, type Period, spentBy } from '../period.ts'
 import { firstOf } from '../allocation.ts'
 import { isOfPlan } from '../schemas.ts'
 import { alertPercents, isReached, type LimitUsage } from '../thresholds.ts'
@@ -15,7 +15,8 @@ import { expireDue, settled, release } from './settling.ts'
 const requireWithinCap = (period: Period, { spender }: Reserve, total: number): void => {
   if (!spender || spender.cap === null || total === 0) return
   const spent = spentBy(period, spender.userId)
-  if (spent + total > spender.cap) throw capReached({ cap: spender.cap, spent, amount: total, resetsAt: period.end })
+  const cap = spender.cap + allowanceOf(period, spender.userId)
+  if (spent + total > cap) throw capReached({ cap, spent, amount: total, resetsAt: period.end })
 }
 
 export const reserve = (command: Reserve, period: Period): CreditsEvent[] => {

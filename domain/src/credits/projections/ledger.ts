@@ -41,6 +41,8 @@ export type LedgerRow = {
   overageMicros: number
   priceListVersion: number | null
   note: string | null
+  /** The member who spends, on the line that holds the credits of a job; null on others, and if it is unknown. */
+  userId: string | null
 }
 
 const events = [
@@ -119,7 +121,7 @@ const ledgerLine = (workspaceId: string, position: number): string =>
 
 export const ledger: Projection<LedgerRow, LedgerEvent> = {
   name: 'ledger',
-  version: 1,
+  version: 2,
   parts: 4,
   events,
   columns: {
@@ -140,13 +142,19 @@ export const ledger: Projection<LedgerRow, LedgerEvent> = {
     overageMicros: 'bigint',
     priceListVersion: 'integer',
     note: 'text',
+    userId: 'text',
   },
   key: 'line',
-  indexes: [['workspaceId', 'position']],
+  indexes: [
+    ['workspaceId', 'position'],
+    ['workspaceId', 'jobId'],
+  ],
   keysOf: ({ data, position }) => [ledgerLine(data.workspaceId, position)],
   evolve: (_row, event, line) => {
     const { type, data, position, at, stream } = event
     const { workspaceId, available } = data
-    return { line, workspaceId, position, at, period: stream, type, ...ledgerLineOf(event), balanceAfter: available }
+    const userId = event.type === 'CreditsReserved' ? (event.data.userId ?? null) : null
+    const place = { line, workspaceId, position, at, period: stream, type }
+    return { ...place, ...ledgerLineOf(event), balanceAfter: available, userId }
   },
 }

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import type { Tier } from '../../plans/schemas.ts'
-import { creditsEvents, type CreditsEvent } from '../events.ts'
+import { balanceEvents, type BalanceEvent } from '../events.ts'
 import { overageMicrosIn, overageIn } from '../allocation.ts'
 import type { Allocation } from '../schemas.ts'
 import { emptyTally, evolveTally, type Tally } from '../tally.ts'
@@ -25,7 +25,7 @@ export type MonthlyUsageRow = {
   overageHeldMicros: number
 } & Tally
 
-const opened = ({ data, stream }: RecordedEvent<Extract<CreditsEvent, { type: 'PeriodOpened' }>>): MonthlyUsageRow => ({
+const opened = ({ data, stream }: RecordedEvent<Extract<BalanceEvent, { type: 'PeriodOpened' }>>): MonthlyUsageRow => ({
   workspaceId: data.workspaceId,
   stream,
   plan: data.plan,
@@ -54,7 +54,7 @@ const charged = (row: MonthlyUsageRow, { amount, allocation }: Charge): MonthlyU
   overageHeldMicros: row.overageHeldMicros - overageMicrosIn(allocation),
 })
 
-const evolveRow = (row: MonthlyUsageRow, { type, data }: CreditsEvent): MonthlyUsageRow => {
+const evolveRow = (row: MonthlyUsageRow, { type, data }: BalanceEvent): MonthlyUsageRow => {
   switch (type) {
     case 'PeriodTermsChanged':
       return { ...row, plan: data.plan, included: data.included }
@@ -94,11 +94,11 @@ const evolveRow = (row: MonthlyUsageRow, { type, data }: CreditsEvent): MonthlyU
   }
 }
 
-export const monthlyUsage: Projection<MonthlyUsageRow, CreditsEvent> = {
+export const monthlyUsage: Projection<MonthlyUsageRow, BalanceEvent> = {
   name: 'monthly_usage',
   version: 1,
   parts: 4,
-  events: creditsEvents,
+  events: balanceEvents,
   columns: {
     workspaceId: 'text',
     stream: 'text',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { displayNameSchema, userIdSchema } from '../../identity/schemas.ts'
 import { digits } from '../../kernel/schemas.ts'
 import { creditActions } from '../../plans/credit-prices.ts'
 import { tierSchema } from '../../plans/schemas.ts'
@@ -60,6 +61,8 @@ export const ledgerLineSchema = z.object({
   jobId: z.string().nullable(),
   priceListVersion: z.int().nullable(),
   note: z.string().nullable(),
+  /** The member whose job it is; null on other lines, if it is unknown, and for whoever may not see it. */
+  userId: userIdSchema.nullable(),
 })
 export type LedgerLine = z.infer<typeof ledgerLineSchema>
 
@@ -76,6 +79,8 @@ const ledgerFilterSchema = z.strictObject({
   to: momentSchema.optional(),
   /** The start of the billing period of the lines. */
   period: momentSchema.optional(),
+  /** Only the jobs of this member. */
+  member: userIdSchema.optional(),
 })
 
 /** GET /usage/ledger.csv */
@@ -105,3 +110,28 @@ export const periodsSchema = z.object({
   stale: z.literal(true).optional(),
 })
 export type CreditPeriod = z.infer<typeof periodsSchema>['items'][number]
+
+/** GET /usage/members: a period, or the running one. */
+export const memberUsageQuerySchema = z.strictObject({ period: momentSchema.optional() })
+
+const memberUsageSchema = z.object({
+  /** Null for what was spent before it was recorded who spends. */
+  userId: userIdSchema.nullable(),
+  /** Null if they have none, or it is erased. */
+  name: displayNameSchema.nullable(),
+  isMember: z.boolean(),
+  used: z.int(),
+  held: z.int(),
+})
+export type MemberUsage = z.infer<typeof memberUsageSchema>
+
+/** The credits of a period by member, the greatest share first. `isWhole`: those of all members are there. */
+export const memberUsagesSchema = z.object({
+  success: z.literal(true),
+  period: z.object({ start: z.string(), end: z.string() }),
+  /** Of everybody. */
+  used: z.int(),
+  isWhole: z.boolean(),
+  items: z.array(memberUsageSchema),
+  nextCursor: z.null(),
+})

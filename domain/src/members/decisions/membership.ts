@@ -21,7 +21,7 @@ export const setCap = ({ workspaceId, userId, cap, by }: SetCap, state: Members)
 }
 
 /** An offer to hand the workspace over ends with the membership. */
-const endOffer = (workspaceId: string, userId: string, { offeredTo }: Members): MembersEvent[] =>
+export const endOffer = (workspaceId: string, userId: string, { offeredTo }: Members): MembersEvent[] =>
   offeredTo === userId ? [{ type: 'OwnershipOfferEnded', data: { workspaceId, userId } }] : []
 
 export const remove = ({ workspaceId, userId, by }: RemoveMember, state: Members): MembersEvent[] => {

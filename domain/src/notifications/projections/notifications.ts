@@ -13,6 +13,13 @@ import type { Kind } from '../../generation/kinds.ts'
 import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { uploadRefused } from '../../library/events.ts'
+import {
+  creditRequestDeclined,
+  creditRequestGranted,
+  creditsRequested,
+  seatRefused,
+  seatsFitted,
+} from '../../members/events.ts'
 import type { News } from '../schemas.ts'
 
 /** A notification of a workspace. While a generation is running, `pending` keeps what its notification will need. */
@@ -36,13 +43,15 @@ const ofGenerations = [
   generationCancelled,
 ] as const
 const ofComments = [commentWritten, commentEdited] as const
-const others = [thresholdCrossed, paymentFailed, trialEnding, uploadRefused] as const
+const ofTeams = [seatsFitted, seatRefused, creditsRequested, creditRequestGranted, creditRequestDeclined] as const
+const others = [thresholdCrossed, paymentFailed, trialEnding, uploadRefused, ...ofTeams] as const
 const events = [...ofGenerations, ...ofComments, ...others] as const
 
 type GenerationEvent = EventOf<(typeof ofGenerations)[number]>
 type CommentEvent = EventOf<(typeof ofComments)[number]>
 type OtherEvent = EventOf<(typeof others)[number]>
 type NewsEvent = GenerationEvent | CommentEvent | OtherEvent
+type TeamEvent = EventOf<(typeof ofTeams)[number]>
 
 const isOfGeneration = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<GenerationEvent> =>
   'generationId' in event.data
@@ -61,6 +70,23 @@ const told = (event: RecordedEvent<NewsEvent>, { key, userId, news }: About): No
   pending: null,
 })
 
+const teamNewsOf = ({ type, data }: TeamEvent): News => {
+  switch (type) {
+    case 'SeatsFitted': {
+      const { seats, suspended, restored } = data
+      return { type: 'seatsFitted', seats, suspended: suspended.length, restored: restored.length }
+    }
+    case 'SeatRefused':
+      return { type: 'seatRefused', seats: data.seats }
+    case 'CreditsRequested':
+      return { type: 'creditsRequested', credits: data.credits }
+    case 'CreditRequestGranted':
+      return { type: 'creditsGranted', credits: data.credits }
+    case 'CreditRequestDeclined':
+      return { type: 'creditsDeclined' }
+  }
+}
+
 const newsOf = ({ type, data }: OtherEvent): News => {
   switch (type) {
     case 'ThresholdCrossed':
@@ -71,6 +97,24 @@ const newsOf = ({ type, data }: OtherEvent): News => {
       return { type: 'trialEnding', tier: data.tier, endsAt: data.endsAt }
     case 'UploadRefused':
       return { type: 'uploadRefused', uploadId: data.uploadId, code: data.code }
+    default:
+      return teamNewsOf({ type, data } as TeamEvent)
+  }
+}
+
+/** Null for what is news to everybody who may see such things. */
+const recipientOf = ({ type, data }: OtherEvent): string | null => {
+  switch (type) {
+    case 'UploadRefused':
+    case 'CreditRequestGranted':
+    case 'CreditRequestDeclined':
+      return data.userId
+    case 'SeatsFitted':
+    case 'SeatRefused':
+    case 'CreditsRequested':
+      return data.ownerId
+    default:
+      return null
   }
 }
 
@@ -143,7 +187,6 @@ export const notificationList: Projection<NotificationRow, NewsEvent> = {
   evolve: (row, event, key) => {
     if (isOfGeneration(event)) return evolveGeneration(row, event, key)
     if (isOfComment(event)) return evolveComment(row, event, key)
-    const userId = event.type === 'UploadRefused' ? event.data.userId : null
-    return told(event, { key, userId, news: newsOf(event) })
+    return told(event, { key, userId: recipientOf(event), news: newsOf(event) })
   },
 }

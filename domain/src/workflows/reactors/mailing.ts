@@ -10,10 +10,15 @@ import { effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { mailEffects as mails } from '../../mails/effects.ts'
 import {
   accessRequested,
+  creditRequestDeclined,
+  creditRequestGranted,
+  creditsRequested,
   invitationRenewed,
   memberInvited,
   ownershipHandedOver,
   ownershipOffered,
+  seatRefused,
+  seatsFitted,
 } from '../../members/events.ts'
 import { newsletterRequested } from '../../newsletter/events.ts'
 import { invoicePaid } from '../../payments/invoice/events.ts'
@@ -38,6 +43,11 @@ const events = [
   accessRequested,
   commentWritten,
   commentEdited,
+  seatsFitted,
+  seatRefused,
+  creditsRequested,
+  creditRequestGranted,
+  creditRequestDeclined,
 ] as const
 
 type MailedEvent = EventOf<(typeof events)[number]>
@@ -53,6 +63,11 @@ const comment = (event: EventOf<typeof commentWritten | typeof commentEdited>) =
   notifiedOf(event).map(({ userId, because }) =>
     effect(mails[because], { workspaceId: event.data.workspaceId, userId }),
   )
+type Request = { readonly workspaceId: string; readonly userId: string }
+
+const answered = ({ data: { workspaceId, userId } }: { readonly data: Request }) => [
+  effect(mails.creditsAnswered, { workspaceId, userId }),
+]
 
 const receipt = ({ data }: { readonly data: { readonly workspaceId: string; readonly amountMicros: number } }) =>
   data.amountMicros > 0 ? [effect(mails.receipt, { workspaceId: data.workspaceId })] : []
@@ -101,5 +116,13 @@ export const mailing: Reactor<MailedEvent> = {
       askedOf.map((userId) => effect(mails.accessRequest, { workspaceId, userId, requestId })),
     CommentWritten: comment,
     CommentEdited: comment,
+    SeatsFitted: ({ data: { workspaceId, suspended, restored } }) => [
+      effect(mails.seatsFitted, { workspaceId }),
+      ...[...suspended, ...restored].map((userId) => effect(mails.seatChanged, { workspaceId, userId })),
+    ],
+    SeatRefused: ({ data: { workspaceId } }) => [effect(mails.seatRefused, { workspaceId })],
+    CreditsRequested: ({ data: { workspaceId } }) => [effect(mails.creditsRequested, { workspaceId })],
+    CreditRequestGranted: answered,
+    CreditRequestDeclined: answered,
   }),
 }

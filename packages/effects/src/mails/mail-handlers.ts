@@ -39,6 +39,13 @@ import { writeOwnershipHandedOver, writeOwnershipOffered } from './handover-mail
 import { about, findMember, forgotten, over, toMember, toOwner, type Tools, unwanted, type Writer } from './writers.ts'
 import { writeAccessRequest } from './access-request.ts'
 import { writeComment } from './comment-mails.ts'
+import {
+  writeCreditsAnswered,
+  writeCreditsRequested,
+  writeSeatChanged,
+  writeSeatRefused,
+  writeSeatsFitted,
+} from './team-mails.ts'
 
 const writeContact = about(contactSubmitted, async ({ event: { data }, sender }) => {
   const { senderId, name, email, category, subject, message } = data
@@ -226,6 +233,11 @@ const mails = [
   mail('accessRequest', { write: writeAccessRequest, days: 7 }),
   mail('mention', { write: writeComment('mention'), days: 7 }),
   mail('reply', { write: writeComment('reply'), days: 7 }),
+  mail('seatsFitted', { write: writeSeatsFitted, days: 7 }),
+  mail('seatChanged', { write: writeSeatChanged, days: 7 }),
+  mail('seatRefused', { write: writeSeatRefused, days: 3 }),
+  mail('creditsRequested', { write: writeCreditsRequested, days: 7 }),
+  mail('creditsAnswered', { write: writeCreditsAnswered, days: 7 }),
 ]
 
 /**

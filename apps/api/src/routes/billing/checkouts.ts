@@ -10,6 +10,9 @@ import { availableIn } from '@vignette/domain/credits/period'
 import { user } from '@vignette/domain/identity/decider'
 import { requireStaying } from '@vignette/domain/identity/state'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { members } from '@vignette/domain/members/decider'
+import { takenSeats } from '@vignette/domain/members/state'
+import { limitsOf } from '@vignette/domain/plans/catalogue'
 import { previewOf } from '@vignette/domain/workflows/choose-plan'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -30,10 +33,16 @@ export const checkouts: FastifyPluginAsyncZod<Options> = async (app, { shop, sec
     { config, schema: { body: planChoiceSchema, response: { 200: previewSchema } } },
     async (request, reply) => {
       const { workspaceId, isEmailVerified, now } = await buyerOf(reply)
-      const account = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
+      const { account, people } = await reply.runWorkflow(workspaceId, async (streams) => ({
+        account: await currentPeriod(streams, workspaceId, now),
+        people: takenSeats(await streams.load(members, workspaceId)),
+      }))
       const availableNow = availableIn(sweptAt(account.period, now))
       const change = previewOf(account, request.body, now, { ...offerOf(shop), isEmailVerified })
-      return { success: true as const, change, availableNow }
+      const { maxUserSeats: seats } = limitsOf(request.body.tier)
+      const isSmaller = change.kind === 'downgrade' || change.kind === 'cancel'
+      const tooFewSeats = isSmaller && people > seats ? { people, seats } : null
+      return { success: true as const, change, availableNow, tooFewSeats }
     },
   )
 

@@ -1,7 +1,7 @@
 import type { LedgerRow } from '@vignette/domain/credits/projections/ledger'
 import type { LedgerFilter, LedgerLine } from '@vignette/domain/credits/schemas/usage'
 import { csvLine } from './csv.ts'
-import { type LedgerReader, lineOf } from './ledger-reader.ts'
+import type { LedgerReader } from './ledger-reader.ts'
 
 const columns = [
   'at',
@@ -19,6 +19,8 @@ const columns = [
   'priceListVersion',
   'note',
   'position',
+  'memberId',
+  'memberName',
 ] as const
 
 /** One quick read, which bounds what is held in memory. */
@@ -30,10 +32,23 @@ const chargedBy = ({ type, overageAmountMicros }: LedgerLine): number => {
   return type === 'CreditsRefunded' ? -overageAmountMicros : 0
 }
 
-const csvOf = (row: LedgerRow): string => {
-  const line = lineOf(row)
-  const cells = { ...line, overageChargedMicros: chargedBy(line) }
+const csvOf = (row: LedgerRow, { lineFor, names }: Shown): string => {
+  const line = lineFor(row)
+  const { userId: memberId } = line
+  const memberName = memberId === null ? null : (names.get(memberId) ?? 'A former member')
+  const cells = { ...line, overageChargedMicros: chargedBy(line), memberId, memberName }
   return csvLine(columns.map((name) => cells[name]))
+}
+
+type Shown = {
+  readonly lineFor: (row: LedgerRow) => LedgerLine
+  /** The names of members by id. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+type People = {
+  readonly lineFor: Shown['lineFor']
+  readonly namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 /** All lines that a filter lets through, newest first, read while they are sent. An error in the first page is thrown. */
@@ -41,13 +56,15 @@ export const readLedgerCsv = async (
   read: LedgerReader,
   workspaceId: string,
   filter: LedgerFilter,
+  { lineFor, namesOf }: People,
 ): Promise<AsyncIterable<string>> => {
   const pageBefore = (before?: number) => read(workspaceId, filter, { before, limit: linesAtOnce })
   const first = await pageBefore()
   const pages = async function* () {
     yield csvLine(columns)
     for (let rows = first; rows.length > 0; rows = await pageBefore(rows.at(-1)?.position)) {
-      yield rows.map(csvOf).join('')
+      const names = await namesOf([...new Set(rows.flatMap((row) => lineFor(row).userId ?? []))])
+      yield rows.map((row) => csvOf(row, { lineFor, names })).join('')
     }
   }
   return pages()

@@ -14,6 +14,28 @@ const typesOf = {
 const streamOf = (workspaceId: string, start: string): string =>
   `${credits.kind}-${periodId(workspaceId, new Date(start).toISOString())}`
 
+// an earlier build of the ledger does not have the column yet
+const spender = `to_jsonb(h) ->> 'user_id'`
+
+const jobsOfMember = `select h.job_id from read.ledger h
+  where h.workspace_id = $1 and h.type = 'CreditsReserved' and ${spender} = $8`
+
+/** Whose the jobs are, which is said by the line that holds their credits. */
+const readSpenders = async (
+  pool: Pool,
+  workspaceId: string,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (jobIds.length === 0) return new Map()
+  const { rows } = await pool.query<{ jobId: string; userId: string }>({
+    name: 'read.ledger_spenders',
+    text: `select h.job_id as "jobId", ${spender} as "userId" from read.ledger h
+      where h.workspace_id = $1 and h.job_id = any($2) and h.type = 'CreditsReserved' and ${spender} is not null`,
+    values: [workspaceId, jobIds],
+  })
+  return new Map(rows.map(({ jobId, userId }) => [jobId, userId]))
+}
+
 export type LedgerReader = (
   workspaceId: string,
   filter: LedgerFilter,
@@ -23,8 +45,8 @@ export type LedgerReader = (
 /** Newest first, by position. */
 export const createLedgerReader =
   (pool: Pool): LedgerReader =>
-  async (workspaceId, { type, action, from, to, period }, { before, limit }) => {
-    const { rows } = await pool.query<LedgerRow>({
+  async (workspaceId, { type, action, from, to, period, member }, { before, limit }) => {
+    const { rows } = await pool.query<Omit<LedgerRow, 'userId'>>({
       name: 'read.ledger',
       text: `select position, at, type, grant_kind as "grantKind", action, units, job_id as "jobId", credits, amount,
           balance_after as "balanceAfter", overage, overage_micros as "overageMicros", price_list_version as "priceListVersion", note
@@ -32,7 +54,8 @@ export const createLedgerReader =
           and ($3::text[] is null or type = any($3)) and ($4::text is null or action = $4)
           and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
           and ($7::text is null or period = $7)
-        order by position desc limit $8`,
+          and ($8::text is null or job_id in (${jobsOfMember}))
+        order by position desc limit $9`,
       values: [
         workspaceId,
         before ?? Number.MAX_SAFE_INTEGER,
@@ -41,10 +64,12 @@ export const createLedgerReader =
         from ?? null,
         to ?? null,
         period === undefined ? null : streamOf(workspaceId, period),
+        member ?? null,
         limit,
       ],
     })
-    return rows
+    const spenders = await readSpenders(pool, workspaceId, [...new Set(rows.flatMap(({ jobId }) => jobId ?? []))])
+    return rows.map((row) => ({ ...row, userId: spenders.get(row.jobId ?? '') ?? null }))
   }
 
 export const lineOf = (row: LedgerRow): LedgerLine => ({
@@ -62,4 +87,5 @@ export const lineOf = (row: LedgerRow): LedgerLine => ({
   jobId: row.jobId,
   priceListVersion: row.priceListVersion,
   note: row.note,
+  userId: row.userId,
 })

@@ -6,9 +6,11 @@ import { handover } from './handover.ts'
 import { accessRequests } from './access-requests.ts'
 import { asking } from './asking.ts'
 import { entryRules } from './entry-rules.ts'
+import { creditRequests } from './credit-requests.ts'
 import { invitations } from './invitations.ts'
 import { inviting } from './inviting.ts'
 import { membersRoutes } from './members.ts'
+import { createRequestReader } from './request-reader.ts'
 import { seats } from './seats.ts'
 import { createTeamReader } from './team-reader.ts'
 import { workspaces } from './workspaces.ts'
@@ -26,6 +28,7 @@ export const membersContext: FastifyPluginAsync<MembersDeps> = async (app, infra
   await app.register(handover, { pool })
   await app.register(seats)
   await app.register(entryRules)
+  await app.register(creditRequests, { readRequests: createRequestReader(pool) })
   await app.register(invitations, { team })
   await app.register(accepting, { team, states, addressIds })
   const { SESSION_SECRET: secret, PUBLIC_URL: publicUrl } = config

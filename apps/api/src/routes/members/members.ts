@@ -1,3 +1,5 @@
+import type { OpenedSubscription } from '@vignette/domain/billing/subscription'
+import { allowanceOf, type Period } from '@vignette/domain/credits/period'
 import { permits } from '@vignette/domain/members/roles'
 import {
   changeMemberSchema,
@@ -6,6 +8,8 @@ import {
   teamChangedSchema,
   type WorkspaceMember,
 } from '@vignette/domain/members/schemas'
+import { beyondSeats } from '@vignette/domain/members/seat-order'
+import { comingSeats } from '@vignette/domain/workflows/coming-seats'
 import { onlyOwnerLimits } from '@vignette/domain/members/refusals'
 import { type Members, takenSeats } from '@vignette/domain/members/state'
 import { limitsOfSubscription } from '@vignette/domain/workflows/current-limits'
@@ -20,16 +24,28 @@ type Options = { readonly team: TeamReader }
 
 const teamOf = async (
   { members: list }: Members,
-  { team, usedBy }: Options & { readonly usedBy: ReadonlyMap<string, number> },
+  { team, period, seesOf }: Options & { readonly period: Period; readonly seesOf: (userId: string) => boolean },
 ): Promise<WorkspaceMember[]> => {
   const people = await team.people([...list.keys()])
   return [...list]
     .map(([userId, { role, isSuspended, cap, joinedAt }]) => {
       const { name = null, email = null } = people.get(userId) ?? {}
-      const credits = { creditsUsed: usedBy.get(userId) ?? 0, monthlyCreditCap: cap }
+      const credits = seesOf(userId)
+        ? {
+            creditsUsed: period.usedBy.get(userId) ?? 0,
+            monthlyCreditCap: cap,
+            extraCredits: allowanceOf(period, userId),
+          }
+        : { creditsUsed: null, monthlyCreditCap: null, extraCredits: 0 }
       return { userId, name, email, role, suspended: isSuspended, ...credits, joinedAt }
     })
     .toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner') || a.joinedAt.localeCompare(b.joinedAt))
+}
+
+const tooFewFor = (list: Members, subscription: OpenedSubscription) => {
+  const coming = comingSeats(subscription)
+  const suspended = coming ? beyondSeats(list, coming.limit) : []
+  return coming && suspended.length > 0 ? { ...coming, suspended } : null
 }
 
 /** Who belongs to the current workspace, and leaving it. */
@@ -44,10 +60,14 @@ export const membersRoutes: FastifyPluginAsyncZod<Options> = async (app, { team 
       return reply.runWorkflow(workspaceId, async (streams) => {
         const list = await openedMembers(streams, { workspaceId, ownerId: userId, now, begunAt })
         const { period, subscription } = await likelyPeriod(streams, workspaceId, now)
-        const items = await teamOf(list, { team, usedBy: period.usedBy })
+        const seesAll = permits(roleOf(request), 'members')
+        const items = await teamOf(list, { team, period, seesOf: (id) => seesAll || id === userId })
         const seats = { used: takenSeats(list), limit: limitsOfSubscription(subscription).maxUserSeats }
         const { offeredTo, requiresSecondFactor: secondFactorRequired } = list
-        return { success: true as const, items, nextCursor: null, seats, offeredTo, secondFactorRequired }
+        const choice = permits(roleOf(request), 'ownership')
+          ? { stays: [...list.stays], tooFewSeats: tooFewFor(list, subscription) }
+          : { stays: [], tooFewSeats: null }
+        return { success: true as const, items, nextCursor: null, seats, offeredTo, secondFactorRequired, ...choice }
       })
     },
   )

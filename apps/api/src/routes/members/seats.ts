@@ -1,11 +1,21 @@
-import { memberParamsSchema, teamChangedSchema } from '@vignette/domain/members/schemas'
+import { memberParamsSchema, staysSchema, teamChangedSchema } from '@vignette/domain/members/schemas'
 import { currentLimits } from '@vignette/domain/workflows/current-limits'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { workspaceOf } from '../../plugins/workspace.ts'
 import { changeMembers } from './change-members.ts'
 
-/** Taking the seat of a member away, and giving it back. */
+/** Taking the seat of a member away, giving it back, and choosing who stays with fewer seats. */
 export const seats: FastifyPluginAsyncZod = async (app) => {
+  app.put(
+    '/members/stays',
+    {
+      config: { access: 'confirmed', permission: 'ownership' },
+      schema: { body: staysSchema, response: { 200: teamChangedSchema } },
+    },
+    ({ body: { userIds } }, reply) =>
+      changeMembers(reply, (asked) => ({ commands: [{ type: 'ChooseWhoStays', ...asked, userIds }] })),
+  )
+
   app.post(
     '/members/:userId/suspend',
     {

@@ -29,6 +29,11 @@ const templateNames: Readonly<Record<MailTemplate, string>> = {
   accessRequest: 'Request to join a workspace',
   mention: 'Mentioned in a comment',
   reply: 'Answer to a comment',
+  seatsFitted: 'Seats of the plan',
+  seatChanged: 'Seat of a member',
+  seatRefused: 'No seat for somebody invited',
+  creditsRequested: 'Request for more credits',
+  creditsAnswered: 'Answer to a request for more credits',
 }
 
 /** A template of a newer release has no name here and is shown as it is. */

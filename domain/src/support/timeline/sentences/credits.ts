@@ -75,6 +75,8 @@ export const creditsSentences: SentencesFor<CreditsEvent | RefusalEvent> = {
     of === 'budget'
       ? `${percent}% of the overage budget is used: ${moneyWords(used)} of ${moneyWords(limit)}.`
       : `${percent}% of the included credits are used: ${creditWords(used)} of ${creditWords(limit)}.`,
+  AllowanceGiven: ({ userId, credits }) =>
+    `${userId} may spend ${creditWords(credits)} beyond their limit in this period.`,
   PeriodEnded: ({ start }) => `The billing period that began on ${dayWords(start)} is over.`,
   PeriodClosed: ({ used, expired, overageCredits, amountMicros }) =>
     `The accounts of the period are closed: ${creditWords(used)} used, ${creditWords(expired)} expired, ` +

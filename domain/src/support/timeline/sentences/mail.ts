@@ -26,6 +26,11 @@ const mails: Readonly<Record<MailTemplate, string>> = {
   accessRequest: 'The mail that says that somebody asks to join',
   mention: 'The mail about a comment that mentions them',
   reply: 'The mail about an answer to their comment',
+  seatsFitted: 'The mail about the seats of a plan',
+  seatChanged: 'The mail about the seat of a member',
+  seatRefused: 'The mail about somebody for whom there is no seat',
+  creditsRequested: 'The mail about a request for more credits',
+  creditsAnswered: 'The mail with the answer to a request for more credits',
 }
 
 const takenBy = {

@@ -39,6 +39,23 @@ export const teamSentences: SentencesFor<MembersEvent | CommentEvent> = {
     `${person(userId)} asked to join with another address than the one invited.`,
   AccessApproved: (_, who) => `${who} approved a request to join.`,
   AccessDeclined: (_, who) => `${who} declined a request to join.`,
+  SeatChoiceMade: ({ stays }, who, _staff, person) =>
+    stays.length === 0
+      ? `${who} chose nobody in particular to stay with fewer seats.`
+      : `${who} chose who stays with fewer seats: ${stays.map(person).join(', ')}.`,
+  SeatsFitted: ({ seats, suspended, restored }, _who, _staff, person) =>
+    [
+      `The plan has ${countWords(seats, 'seat')}.`,
+      ...(suspended.length > 0 ? [`No seat is left for ${suspended.map(person).join(', ')}.`] : []),
+      ...(restored.length > 0 ? [`There is a seat again for ${restored.map(person).join(', ')}.`] : []),
+    ].join(' '),
+  SeatRefused: ({ seats }) => `Somebody could not accept an invitation: all ${countWords(seats, 'seat')} are taken.`,
+  CreditsRequested: ({ userId, credits }, _who, _staff, person) =>
+    `${person(userId)} asked for ${creditWords(credits)} beyond their limit.`,
+  CreditRequestGranted: ({ userId, credits }, who, _staff, person) =>
+    `${who} let ${person(userId)} spend ${creditWords(credits)} more in this period.`,
+  CreditRequestDeclined: ({ userId }, who, _staff, person) =>
+    `${who} declined the request of ${person(userId)} for more credits.`,
 
   // what people say to each other is no matter of support, so the text is not here
   CommentWritten: ({ answers, itemKind }, who) =>

@@ -9,6 +9,7 @@ export const member = (userId: string, changes: Partial<WorkspaceMember> = {}): 
   suspended: false,
   creditsUsed: 0,
   monthlyCreditCap: null,
+  extraCredits: 0,
   joinedAt: '2026-01-04T12:00:00.000Z',
   ...changes,
 })
@@ -22,6 +23,8 @@ export const team = (items: readonly WorkspaceMember[] = [owner, grace], changes
   seats: { used: items.filter(({ suspended }) => !suspended).length, limit: 5 },
   offeredTo: null,
   secondFactorRequired: false,
+  stays: [],
+  tooFewSeats: null,
   ...changes,
 })
 

@@ -17,6 +17,7 @@ const line = (position: number, type: LedgerLine['type'], changes: Partial<Ledge
   jobId: 'g1',
   priceListVersion: 1,
   note: null,
+  userId: null,
   ...changes,
 })
 

@@ -17,6 +17,7 @@ const line: LedgerLine = {
   jobId: null,
   priceListVersion: null,
   note: null,
+  userId: null,
 }
 
 it.each<[Partial<LedgerLine>, string]>([

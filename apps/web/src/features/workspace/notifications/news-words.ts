@@ -3,6 +3,7 @@ import { kinds } from '@vignette/domain/generation/kinds'
 import { failures } from '@vignette/domain/generation/schemas'
 import { refusalSentence } from '@vignette/domain/library/refusals'
 import type { News, Notification } from '@vignette/domain/notifications/schemas'
+import { countWords, creditWords } from '@vignette/domain/kernel/words'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { formatInstant } from '#lib/formats.ts'
 import type { NotificationGroup } from './grouping.ts'
@@ -87,6 +88,60 @@ export const wordsOf = (news: News, byName?: Notification['byName']): NewsWords 
     case 'mentioned':
     case 'replied':
       return saidOf(news, byName)
+    default:
+      return teamWordsOf(news)
+  }
+}
+
+type TeamNews = Extract<
+  News,
+  { type: 'seatsFitted' | 'seatRefused' | 'creditsRequested' | 'creditsGranted' | 'creditsDeclined' }
+>
+
+const people = (count: number): string => countWords(count, 'person', 'people')
+
+const seatsOf = ({ seats, suspended, restored }: Extract<TeamNews, { type: 'seatsFitted' }>): NewsWords => ({
+  tone: suspended > 0 ? 'caution' : 'good',
+  title:
+    suspended > 0
+      ? `${people(suspended)} lost their seat`
+      : `${people(restored)} ${restored === 1 ? 'has' : 'have'} a seat again`,
+  text: `Your plan has ${countWords(seats, 'seat')} now.`,
+  to: '/dashboard/team',
+})
+
+const teamWordsOf = (news: TeamNews): NewsWords => {
+  switch (news.type) {
+    case 'seatsFitted':
+      return seatsOf(news)
+    case 'seatRefused':
+      return {
+        tone: 'caution',
+        title: 'Somebody could not join',
+        text: `All ${countWords(news.seats, 'seat')} of your plan are taken.`,
+        to: '/dashboard/team',
+      }
+    case 'creditsRequested':
+      return {
+        tone: 'caution',
+        title: `Somebody asks for ${creditWords(news.credits)} more`,
+        text: 'Their limit is reached. Grant or decline it on the team page.',
+        to: '/dashboard/team',
+      }
+    case 'creditsGranted':
+      return {
+        tone: 'good',
+        title: `You can spend ${creditWords(news.credits)} more`,
+        text: 'The owner granted your request, for this billing period.',
+        to: '/dashboard/studio',
+      }
+    case 'creditsDeclined':
+      return {
+        tone: 'bad',
+        title: 'Your request for more credits was declined',
+        text: 'Your limit begins anew with the next billing period.',
+        to: '/dashboard/studio',
+      }
   }
 }
 

@@ -4,7 +4,7 @@ import { acceptWorkspace, declineWorkspace, withdrawOffer } from './api/hand-ove
 import { removeMember, restoreMember, suspendMember } from './api/change-members.ts'
 import { leaveWorkspace } from '#entities/workspace/leave-workspace.ts'
 import { requireSecondFactor } from './api/require-second-factor.ts'
-import { nameOf } from './member-words.ts'
+import { nameOf } from '#entities/member/member-name.ts'
 import type { Reader } from './reader.ts'
 
 /** Something with consequences, which are said before it is done. */

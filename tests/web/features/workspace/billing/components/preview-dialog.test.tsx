@@ -6,6 +6,7 @@ import type { PlanChoice } from '../../../../../../apps/web/src/features/workspa
 import { PreviewDialog } from '../../../../../../apps/web/src/features/workspace/billing/components/preview-dialog.tsx'
 import { collectToasts, configure, draw, toasts } from '../../../../dom/draw.tsx'
 import { server } from '../../../../dom/server.ts'
+import { grace, member, owner, team } from '../../team/team.ts'
 import { billing, newcomer } from '../billing-samples.ts'
 
 beforeEach(() => {
@@ -29,7 +30,8 @@ const drawDialog = (chosen: PlanChoice, account: Billing = billing()) => {
   const [close, choose] = [vi.fn<() => void>(), vi.fn<(choice: PlanChoice) => void>()]
   return { ...draw(<PreviewDialog chosen={chosen} billing={account} close={close} choose={choose} />), close, choose }
 }
-const preview = (change: PlanPreview) => server.answer('POST /billing/preview', { change, availableNow: 5_000 })
+const preview = (change: PlanPreview, tooFewSeats: object | null = null) =>
+  server.answer('POST /billing/preview', { change, availableNow: 5_000, tooFewSeats })
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 const bodies = () => server.bodies('POST /billing/checkout')
@@ -142,4 +144,14 @@ it('leads somebody who pays by the year to the annual price of another plan', as
   const { user, choose } = drawDialog(toScale)
   await user.click(await button('Show the annual price'))
   expect(choose).toHaveBeenCalledWith({ tier: 'scale', interval: 'year' })
+})
+
+it('says before that a smaller plan has too few seats, and lets the owner choose who stays', async () => {
+  server.answer('GET /members', team([owner, grace, member('mary', { name: 'Mary' })]))
+  const tooFew = { people: 3, seats: 2 }
+  preview({ kind: 'downgrade', effectiveAt: at, credits: 1_500, withdraws: null }, tooFew)
+  drawDialog({ tier: 'starter', interval: 'month' })
+  expect(await screen.findByText(/^Your team has 3 people and Starter has 2 seats: 1 will be suspended/)).toBeTruthy()
+  expect((await screen.findByLabelText<HTMLInputElement>('Grace Hopper')).checked).toBe(true)
+  expect(await button('Save who stays')).toBeTruthy()
 })

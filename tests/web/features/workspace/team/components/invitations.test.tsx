@@ -11,6 +11,7 @@ import { invitation, team } from '../team.ts'
 beforeEach(async () => {
   collectToasts()
   await signIn()
+  server.answer('GET /credit-requests', { items: [], nextCursor: null })
   server.answer('GET /members', team())
   server.answer('GET /access-requests', { items: [], nextCursor: null })
 })

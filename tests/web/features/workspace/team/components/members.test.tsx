@@ -14,6 +14,7 @@ beforeEach(async () => {
   collectToasts()
   await signIn()
   server.answer('GET /invitations', { items: [], nextCursor: null })
+  server.answer('GET /credit-requests', { items: [], nextCursor: null })
 })
 
 const drawAs = (role: Profile['role'], answer: object = team()) => {
@@ -156,4 +157,20 @@ it('offers another try when the members could not be loaded', async () => {
   server.answer('GET /members', team())
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await rowOf('Grace Hopper')
+})
+
+it('says what was granted beyond the limit, and hides what the reader may not see', async () => {
+  const granted = member('grace', { name: 'Grace Hopper', creditsUsed: 45, monthlyCreditCap: 40, extraCredits: 10 })
+  drawAs('owner', team([owner, granted]))
+  const row = await rowOf('Grace Hopper')
+  expect(row.getByText(/45 of 50/)).toBeTruthy()
+  expect(row.getByText('10 granted')).toBeTruthy()
+  expect(row.queryByText('Limit reached')).toBeNull()
+})
+
+it('says when the plan will have too few seats, and who stays', async () => {
+  const tooFewSeats = { limit: 1, at: '2026-02-01T12:00:00.000Z', suspended: ['grace'] }
+  drawAs('owner', team([owner, grace], { tooFewSeats }))
+  expect(await screen.findByText(/the plan has 1 seat, and 2 people take one: 1 will be suspended then\./)).toBeTruthy()
+  expect(await screen.findByText('Only you keep your seat, as the owner.')).toBeTruthy()
 })

@@ -26,14 +26,29 @@ const line = (changes: Partial<LedgerLine> = {}): LedgerLine => ({
   jobId: 'g1',
   priceListVersion: 1,
   note: null,
+  userId: null,
   ...changes,
 })
 const [running, earlier] = ['2026-01-01T12:00:00.000Z', '2025-12-01T12:00:00.000Z']
 const period = (start: string) => ({ start, end: start, plan: 'growth', isTrial: false })
 
-const drawSection = async (items: readonly LedgerLine[] = [line()], nextCursor: string | null = null) => {
+const ada = { userId: 'ada', name: 'Ada', isMember: true, used: 2, held: 0 }
+const usageOf = (items: readonly object[]) => ({
+  period: { start: running, end: running },
+  used: 2,
+  isWhole: true,
+  items,
+  nextCursor: null,
+})
+
+const drawSection = async (
+  items: readonly LedgerLine[] = [line()],
+  nextCursor: string | null = null,
+  people = [ada],
+) => {
   server.answer('GET /usage/periods', { items: [period(running), period(earlier)] })
   server.answer('GET /usage/ledger', { items, nextCursor })
+  server.answer('GET /usage/members', usageOf(people))
   const view = draw(<LedgerSection />)
   await screen.findByRole('combobox', { name: 'Kind' })
   const choose = (label: string, option: string) => view.user.selectOptions(screen.getByLabelText(label), option)
@@ -137,4 +152,17 @@ it('says why the file could not be made', async () => {
   server.refuse('GET /usage/ledger.csv', 503, { error: 'Too many exports at once.' })
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Too many exports at once.')
+})
+
+it('shows the lines of one person, where there are several', async () => {
+  const { choose } = await drawSection([line()], null, [ada, { ...ada, userId: 'grace', name: 'Grace' }])
+  await screen.findByLabelText('Person')
+  await choose('Person', 'Grace')
+  await waitFor(() => expect(asked()).toMatchObject({ member: 'grace', period: running }))
+})
+
+it('offers no choice of persons to somebody alone', async () => {
+  await drawSection()
+  await waitFor(() => expect(server.calls('GET /usage/members')).toHaveLength(1))
+  expect(screen.queryByLabelText('Person')).toBeNull()
 })

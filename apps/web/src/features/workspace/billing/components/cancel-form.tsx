@@ -8,6 +8,7 @@ import { Button, Radio, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type Billing, cancelRequestSchema } from '@vignette/domain/billing/schemas/billing'
 import { cancellationReasonSchema } from '@vignette/domain/billing/schemas'
+import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
@@ -25,11 +26,13 @@ type CancelFormProps = {
   readonly change: Extract<Change, { kind: 'cancel' }>
   readonly choice: PlanChoice
   readonly availableNow: number
+  /** About the seats of the team, if there will be too few. */
+  readonly seats: ReactNode
   readonly billing: Billing
   readonly close: () => void
 }
 
-export const CancelForm = ({ change, choice, availableNow, billing, close }: CancelFormProps) => {
+export const CancelForm = ({ change, choice, availableNow, seats, billing, close }: CancelFormProps) => {
   const { control, handleSubmit } = useForm({ resolver: zodResolver(cancelRequestSchema) })
   const { mutate, isPending, error } = useMutation({
     mutationFn: cancelPlan,
@@ -43,6 +46,7 @@ export const CancelForm = ({ change, choice, availableNow, billing, close }: Can
   return (
     <form noValidate className={classes.body} onSubmit={handleSubmit(({ reason }) => mutate(reason))}>
       <PreviewBody words={words} availableNow={availableNow} />
+      {seats}
       <Controller
         name="reason"
         control={control}

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import type { Billing } from '@vignette/domain/billing/schemas/billing'
+import type { ReactNode } from 'react'
 import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import type { PlanChoice } from '../api/preview-plan.ts'
@@ -15,17 +16,20 @@ type ChangeFormProps = {
   readonly change: Change
   readonly choice: PlanChoice
   readonly availableNow: number
+  /** About the seats of the team, if there will be too few. */
+  readonly seats: ReactNode
   readonly billing: Billing
   readonly close: () => void
 }
 
-export const ChangeForm = ({ change, choice, availableNow, billing, close }: ChangeFormProps) => {
+export const ChangeForm = ({ change, choice, availableNow, seats, billing, close }: ChangeFormProps) => {
   const words = wordsOfChange(change, { choice, paidInterval: billing.interval ?? choice.interval })
   const { choose, busy, error } = useChoosePlan(choice, close)
   const isPaid = change.kind === 'activate' || change.kind === 'upgrade'
   return (
     <div className={classes.body}>
       <PreviewBody words={words} availableNow={availableNow} />
+      {seats}
       {isPaid && <PaymentNotice payment={billing.payment} />}
       {error && <FailureNotice error={error} />}
       <DialogActions close={close} back="Not now">

@@ -9,6 +9,7 @@ import { nameOf } from '../plan-words.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { NoChange } from './no-change.tsx'
+import { SeatsNote } from './seats-note.tsx'
 import classes from './preview-dialog.module.css'
 import { TrialForm } from './trial-form.tsx'
 
@@ -51,7 +52,8 @@ const Preview = ({ choice, ...props }: PreviewProps & { readonly choice: PlanCho
       </div>
     )
   }
-  const { change, availableNow } = data
+  const { change, availableNow, tooFewSeats } = data
+  const seats = tooFewSeats && <SeatsNote tooFew={tooFewSeats} tier={choice.tier} />
   switch (change.kind) {
     case 'none':
     case 'contactSales':
@@ -59,12 +61,12 @@ const Preview = ({ choice, ...props }: PreviewProps & { readonly choice: PlanCho
     case 'paymentDue':
       return <NoChange kind={change.kind} choice={choice} {...props} />
     case 'cancel':
-      return <CancelForm change={change} choice={choice} availableNow={availableNow} {...props} />
+      return <CancelForm change={change} choice={choice} availableNow={availableNow} seats={seats} {...props} />
     case 'trial':
       return <TrialForm change={change} choice={choice} availableNow={availableNow} {...props} />
     case 'activate':
     case 'upgrade':
     case 'downgrade':
-      return <ChangeForm change={change} choice={choice} availableNow={availableNow} {...props} />
+      return <ChangeForm change={change} choice={choice} availableNow={availableNow} seats={seats} {...props} />
   }
 }

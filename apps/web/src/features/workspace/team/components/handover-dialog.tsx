@@ -10,7 +10,7 @@ import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { toast } from '#lib/toast.ts'
 import { offerWorkspace } from '../api/hand-over.ts'
-import { nameOf } from '../member-words.ts'
+import { nameOf } from '#entities/member/member-name.ts'
 import classes from './team-page.module.css'
 
 type HandoverProps = { readonly heirs: readonly WorkspaceMember[]; readonly close: () => void }

@@ -7,11 +7,14 @@ import { Sheet } from '#components/layout/sheet.tsx'
 import { Ago } from '#components/ui/ago.tsx'
 import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
+import { formatCount } from '#lib/formats.ts'
 import type { Team } from '#entities/member/get-members.ts'
-import { creditsOf, isAtLimit, nameOf } from '../member-words.ts'
+import { nameOf } from '#entities/member/member-name.ts'
+import { creditsOf, isAtLimit } from '../member-words.ts'
 import { actsOn } from '../questions.ts'
 import type { Reader } from '../reader.ts'
 import { MemberDialog } from './member-dialog.tsx'
+import { FewerSeats } from './fewer-seats.tsx'
 import { Seats } from './seats.tsx'
 import classes from './team-page.module.css'
 
@@ -19,13 +22,14 @@ type MembersSectionProps = { readonly team: Team; readonly reader: Reader | null
 
 const columns = ['Member', 'Role', 'Joined', 'Credits this period']
 
-export const MembersSection = ({ team: { items, seats }, reader }: MembersSectionProps) => {
+export const MembersSection = ({ team: { items, seats, tooFewSeats }, reader }: MembersSectionProps) => {
   const [chosenId, choose] = useState<string | null>(null)
   const chosen = items.find(({ userId }) => userId === chosenId)
   const canManage = reader !== null && (reader.may('members') || reader.may('billing'))
   return (
     <Sheet title="Members">
       <Seats seats={seats} reader={reader} />
+      {tooFewSeats && <FewerSeats {...tooFewSeats} people={seats.used} />}
       <CardTable caption="Members, the owner first" columns={canManage ? [...columns, 'Actions'] : columns}>
         {items.map((member) => (
           <CardRow key={member.userId}>
@@ -36,6 +40,7 @@ export const MembersSection = ({ team: { items, seats }, reader }: MembersSectio
             </CardCell>
             <CardCell name="Credits">
               {creditsOf(member)} {isAtLimit(member) && <Tag tone="caution">Limit reached</Tag>}
+              {member.extraCredits > 0 && <Tag>{formatCount(member.extraCredits)} granted</Tag>}
             </CardCell>
             {canManage && (
               <CardCell>

@@ -14,6 +14,7 @@ import { InvitationsSection } from './invitations-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { MembersSection } from './members-section.tsx'
 import { OfferSection } from './offer-section.tsx'
+import { RequestsSection } from './requests-section.tsx'
 
 /** Who belongs to the workspace and who is invited. */
 export const TeamPage = () => {
@@ -31,6 +32,7 @@ export const TeamPage = () => {
         )}
       </PageHead>
       {reader && reader.role !== 'owner' && <OfferSection />}
+      {reader?.may('billing') && <RequestsSection />}
       {reader?.role === 'client' ? (
         <Notice>Your role shows you what is shared with you for approval, and not who else is here.</Notice>
       ) : (

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 
-export type LedgerFilter = Pick<z.input<typeof ledgerExportQuerySchema>, 'type' | 'action' | 'period'>
+export type LedgerFilter = Pick<z.input<typeof ledgerExportQuerySchema>, 'type' | 'action' | 'period' | 'member'>
 
 const freshMs = 30_000
 const catchUpMs = 1_000
@@ -23,7 +23,7 @@ export const ledgerQuery = (filter: LedgerFilter, limit?: number) =>
     staleTime: freshMs,
     // the first request for the usage opens the first period, and the ledger is never empty from then on
     refetchInterval: ({ state }) => {
-      const isFiltered = filter.type !== undefined || filter.action !== undefined
+      const isFiltered = filter.type !== undefined || filter.action !== undefined || filter.member !== undefined
       return !isFiltered && state.data?.pages[0]?.items.length === 0 ? catchUpMs : false
     },
   })

@@ -5,7 +5,6 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '#components/ui/icons.ts'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import type { CreditPeriod } from '@vignette/domain/credits/schemas/usage'
 import { type ReactNode, useState } from 'react'
 import { actionChoices } from '#entities/credits/action-words.ts'
 import { Sheet } from '#components/layout/sheet.tsx'
@@ -16,9 +15,11 @@ import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { downloadLedger } from '../api/download-ledger.ts'
 import { type LedgerFilter, ledgerQuery } from '../api/get-ledger.ts'
 import { periodsQuery } from '../api/get-periods.ts'
-import { nameOfPeriod, nameOfRunning } from '../period-words.ts'
+import { memberUsageQuery } from '../api/get-member-usage.ts'
+import { nameOfMember } from '../member-words.ts'
 import classes from './ledger-section.module.css'
 import { LedgerTable } from './ledger-table.tsx'
+import { type ChosenPeriod, PeriodChoice } from './period-choice.tsx'
 
 const kinds = [
   { value: '', label: 'Everything' },
@@ -26,9 +27,6 @@ const kinds = [
   { value: 'jobs', label: 'Jobs' },
   { value: 'refunds', label: 'Refunds' },
 ] as const
-
-/** The running period, all periods, or the one that began at an instant. */
-type ChosenPeriod = 'running' | 'every' | (string & {})
 
 export const LedgerSection = () => {
   const { data, error, isFetching, refetch } = useQuery(periodsQuery)
@@ -50,7 +48,8 @@ export const LedgerSection = () => {
       {running ? (
         <>
           <Filters filter={kind} choose={setKind}>
-            <PeriodChoice periods={data?.items ?? []} chosen={chosen} choose={setChosen} />
+            <PeriodChoice periods={data?.items ?? []} hasEvery chosen={chosen} choose={setChosen} />
+            <MemberChoice period={period} chosen={kind.member} choose={(member) => setKind({ ...kind, member })} />
           </Filters>
           <Lines filter={filter} />
         </>
@@ -60,25 +59,6 @@ export const LedgerSection = () => {
     </Sheet>
   )
 }
-
-type PeriodChoiceProps = {
-  readonly periods: readonly CreditPeriod[]
-  readonly chosen: ChosenPeriod
-  readonly choose: (period: ChosenPeriod) => void
-}
-
-const PeriodChoice = ({ periods: [running, ...earlier], chosen, choose }: PeriodChoiceProps) => (
-  <NativeSelect
-    label="Period"
-    data={[
-      ...(running ? [{ value: 'running', label: nameOfRunning(running) }] : []),
-      ...earlier.map((period) => ({ value: period.start, label: nameOfPeriod(period) })),
-      { value: 'every', label: 'Every period' },
-    ]}
-    value={chosen}
-    onChange={({ currentTarget: { value } }) => choose(value)}
-  />
-)
 
 const Download = ({ filter }: { readonly filter: LedgerFilter }) => {
   const { mutate, isPending, error } = useMutation({ mutationFn: downloadLedger })
@@ -94,6 +74,30 @@ const Download = ({ filter }: { readonly filter: LedgerFilter }) => {
       </Button>
       {error && <FailureNotice error={error} />}
     </div>
+  )
+}
+
+type MemberChoiceProps = {
+  readonly period: string | undefined
+  readonly chosen: string | undefined
+  readonly choose: (member: string | undefined) => void
+}
+
+/** Shown where several people have spent. */
+const MemberChoice = ({ period, chosen, choose }: MemberChoiceProps) => {
+  const { data } = useQuery(memberUsageQuery(period))
+  const people = data?.items.flatMap(({ userId, name }) => (userId === null ? [] : [{ userId, name }])) ?? []
+  if (people.length < 2 && chosen === undefined) return null
+  return (
+    <NativeSelect
+      label="Person"
+      data={[
+        { value: '', label: 'Everybody' },
+        ...people.map((person) => ({ value: person.userId, label: nameOfMember(person) })),
+      ]}
+      value={chosen ?? ''}
+      onChange={({ currentTarget: { value } }) => choose(value === '' ? undefined : value)}
+    />
   )
 }
 
@@ -115,7 +119,7 @@ const Filters = ({ filter, choose, children }: FiltersProps) => (
       onChange={({ currentTarget: { value } }) => {
         const type = kinds.find((kind) => kind.value === value)?.value
         // grants belong to no action
-        choose({ type: type || undefined, action: type === 'grants' ? undefined : filter.action })
+        choose({ ...filter, type: type || undefined, action: type === 'grants' ? undefined : filter.action })
       }}
     />
     <NativeSelect
@@ -138,7 +142,7 @@ const linesOnPhone = 16
 const Lines = ({ filter }: { readonly filter: LedgerFilter }) => {
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const query = useInfiniteQuery(ledgerQuery(filter, isNarrow ? linesOnPhone : undefined))
-  const isFiltered = filter.type !== undefined || filter.action !== undefined
+  const isFiltered = filter.type !== undefined || filter.action !== undefined || filter.member !== undefined
   const words = {
     failed: 'The ledger could not be loaded',
     loading: 'Loading the ledger',

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
+import { lazy } from 'react'
 import { Page } from '#components/layout/page.tsx'
 import { Sheet } from '#components/layout/sheet.tsx'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
+import { LazyBlock } from '#components/states/lazy-block.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { PageHead } from '#components/ui/page-head.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
@@ -11,10 +13,15 @@ import { billingQuery } from '#entities/billing/get-billing.ts'
 import { usageQuery } from '#entities/credits/get-usage.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { useMay } from '#entities/workspace/use-may.ts'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { CreditSection } from './credit-section.tsx'
 import { LedgerSection } from './ledger-section.tsx'
 import { UsageAlerts } from './usage-alerts.tsx'
 import classes from './usage-page.module.css'
+
+const PeopleSection = lazy(
+  lazyChunk(() => import('./people-section.tsx').then(({ PeopleSection }) => ({ default: PeopleSection }))),
+)
 
 export const UsagePage = () => {
   usePageTitle('Usage')
@@ -47,6 +54,9 @@ export const UsagePage = () => {
       ) : (
         !error && <PageSkeleton label="Loading your usage" heights={[440]} />
       )}
+      <LazyBlock>
+        <PeopleSection />
+      </LazyBlock>
       <LedgerSection />
     </Page>
   )
