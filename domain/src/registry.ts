@@ -74,6 +74,10 @@ import { ownTemplates } from './templates/decider.ts'
 import { ownTemplateList } from './templates/projections/own-templates.ts'
 import { trial } from './trial/decider.ts'
 import { workspace } from './workspaces/decider.ts'
+import { workspaceEffects } from './workspaces/effects.ts'
+import { workspaces } from './workspaces/projections/workspaces.ts'
+import { workspaceKeeping } from './workspaces/reactors/workspace-keeping.ts'
+import { slug } from './workspaces/slugs/decider.ts'
 import { accountKeeping } from './workflows/reactors/account-keeping.ts'
 import { accountLife } from './workflows/reactors/account-life.ts'
 import { collection } from './workflows/reactors/collection.ts'
@@ -125,6 +129,7 @@ const aggregates: readonly AnyAggregate[] = [
   ownTemplates,
   members,
   workspace,
+  slug,
 ]
 
 export const registry: Registry = {
@@ -157,6 +162,7 @@ export const registry: Registry = {
     ownTemplateList,
     memberships,
     invitations,
+    workspaces,
   ],
   reactors: [
     accountKeeping,
@@ -169,6 +175,7 @@ export const registry: Registry = {
     generating,
     libraryKeeping,
     modelTesting,
+    workspaceKeeping,
   ],
   effects: [
     ...accountEffects,
@@ -181,5 +188,6 @@ export const registry: Registry = {
     ...modelsEffects,
     ...newsletterEffects,
     ...paymentEffects,
+    ...workspaceEffects,
   ],
 }

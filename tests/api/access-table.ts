@@ -60,6 +60,7 @@ const roles = {
   create: onlyRoles('owner', 'admin', 'approver', 'editor'),
   brand: onlyRoles('owner', 'admin'),
   members: onlyRoles('owner', 'admin'),
+  settings: onlyRoles('owner', 'admin'),
   billing: onlyRoles('owner'),
   ownership: onlyRoles('owner'),
 }
@@ -133,6 +134,12 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/library/downloads': may('read'),
   'GET /api/workspaces': oneself,
   'POST /api/workspaces/leave': may('member'),
+  'PUT /api/workspaces/settings': may('settings'),
+  'GET /api/workspaces/address': may('settings'),
+  'PUT /api/workspaces/address': may('settings'),
+  'PUT /api/workspaces/logo': may('settings'),
+  'DELETE /api/workspaces/logo': may('settings'),
+  'GET /api/logos/:id': whoHasATicket, // its signature is the door
   'GET /api/members': may('read'),
   'PUT /api/members/:userId': may('members'),
   'DELETE /api/members/:userId': may('members'),

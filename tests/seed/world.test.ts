@@ -158,6 +158,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'PaymentUnmatched',
     'SessionsEnded',
     'SignedIn',
+    'SlugTaken',
     'StaffRoleGranted',
     'StaffRoleRevoked',
     'SubjectForgotten',
@@ -167,7 +168,11 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'UploadRefused',
     'WelcomeClaimed',
     'WelcomeCreditsClaimed',
+    'WorkspaceAddressChanged',
     'WorkspaceForgotten',
+    'WorkspaceLogoChanged',
+    'WorkspaceRenamed',
+    'WorkspaceTimeZoneChanged',
   ])
   const valuesOf = (type: string, member: string) =>
     new Set(data.filter((event) => event.type === type).map((event) => event.data[member]))

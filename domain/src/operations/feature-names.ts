@@ -29,6 +29,7 @@ const readModels: Readonly<Record<string, Feature>> = {
   own_templates: { name: 'Own templates', lags: 'people do not see the templates that they saved' },
   memberships: { name: 'Memberships', lags: 'a new member or role takes effect late' },
   invitations: { name: 'Invitations', lags: 'people do not see whom they invited' },
+  workspaces: { name: 'Names of workspaces', lags: 'people do not see the name, address or logo that they chose' },
   ai_usage: { name: 'The costs of models', lags: 'ops do not see what models cost lately' },
   contact_messages: { name: 'Messages', lags: 'support does not see what people write' },
 }
@@ -43,6 +44,7 @@ const reactors: Readonly<Record<string, Feature>> = {
   'account-life': { name: 'Leaving', isOne: true, lags: 'accounts and sessions end late' },
   collection: { name: 'Collecting payments', lags: 'plans and overage are charged late' },
   'model-testing': { name: 'Tests of models', lags: 'ops wait for what a model answers' },
+  'workspace-keeping': { name: 'Logos of workspaces', lags: 'files of former logos are not deleted' },
   'making-good': { name: 'Goodwill and refunds', lags: 'credits that support gave arrive late' },
 }
 

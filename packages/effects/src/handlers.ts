@@ -11,6 +11,7 @@ import { type LibraryTools, libraryHandlers } from './library/library-handlers.t
 import { mailHandlers } from './mails/mail-handlers.ts'
 import type { MailTools } from './mails/mail-tools.ts'
 import { paymentHandlers } from './payments.ts'
+import { logoHandlers } from './logos.ts'
 import { welcomeHandlers } from './welcome.ts'
 import type { WelcomeTools } from './welcome-tools.ts'
 
@@ -34,6 +35,7 @@ export const createHandlers = ({ mails, engines, ...tools }: HandlerTools): read
   ...leavingHandlers(tools),
   ...welcomeHandlers(tools),
   ...libraryHandlers(tools),
+  ...logoHandlers(tools),
   settlingHandler(tools),
   ...(mails ? mailHandlers({ ...tools, ...mails }) : []),
   ...(engines ? [...generationHandlers({ ...tools, engines }), ...modelTestHandlers({ ...tools, engines })] : []),

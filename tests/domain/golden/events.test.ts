@@ -40,6 +40,8 @@ const expectedSubject = (type: string, version: number): string => {
     ModelKeySet: 'keyring',
     MemberInvited: 'addressId',
     InvitationRenewed: 'addressId',
+    WorkspaceRenamed: 'workspaceId',
+    WorkspaceAddressChanged: 'workspaceId',
   }
   return others[type] ?? 'userId'
 }

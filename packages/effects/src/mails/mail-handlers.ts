@@ -18,6 +18,7 @@ import { isBefore } from '@vignette/domain/kernel/calendar'
 import { isUnwantedMail } from '@vignette/domain/notifications/choices'
 import { type Unwanted } from '@vignette/domain/identity/unwanted'
 import type { EventDefinition, EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
+import type { Streams } from '@vignette/domain/kernel/streams'
 import { members } from '@vignette/domain/members/decider'
 import type { invitationRenewed, memberInvited } from '@vignette/domain/members/events'
 import { newsletterRequested } from '@vignette/domain/newsletter/events'
@@ -25,6 +26,7 @@ import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import { mailEffects } from '@vignette/domain/mails/effects'
 import type { MailTemplate } from '@vignette/domain/mails/templates'
+import { workspace } from '@vignette/domain/workspaces/decider'
 import { isMailable } from '@vignette/mail/mailer'
 import { defineHandler, type Effect, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { acknowledgement, answer, contact } from './templates/contact.ts'
@@ -238,6 +240,11 @@ const writeDeletionWithdrawn: Writer<MemberRef> = (given) =>
 
 type Invited = RecordedEvent<EventOf<typeof memberInvited | typeof invitationRenewed>>
 
+const nameOfWorkspace = async (streams: Streams, workspaceId: string): Promise<string | null> => {
+  const { name } = await streams.load(workspace, workspaceId)
+  return name ?? detailsOf(await streams.load(brand, workspaceId))?.brandName ?? null
+}
+
 /** The link is in the event, so each mail has the link of its own event, and only the newest of them works. */
 const writeInvitation: Writer = async (given) => {
   const { effect, now, sender, tools } = given
@@ -252,7 +259,7 @@ const writeInvitation: Writer = async (given) => {
     meta.actor.kind === 'user' && meta.actor.id !== null ? await findMember(given, meta.actor.id) : undefined
   const details = {
     invitedBy: inviter?.name ?? null,
-    workspaceName: detailsOf(await streams.load(brand, workspaceId))?.brandName ?? null,
+    workspaceName: await nameOfWorkspace(streams, workspaceId),
     role: found.role,
     expiresAt,
     link: { workspaceId, invitationId, token },

@@ -6,6 +6,7 @@ import { inviting } from './inviting.ts'
 import { membersRoutes } from './members.ts'
 import { seats } from './seats.ts'
 import { createTeamReader } from './team-reader.ts'
+import { createLogoLinks } from '../workspace-settings/logo-links.ts'
 import { workspaces } from './workspaces.ts'
 
 type MembersDeps = Pick<Infrastructure, 'config' | 'pool' | 'handler' | 'memberships' | 'addressIds' | 'signIn'>
@@ -15,11 +16,11 @@ export const membersContext: FastifyPluginAsync<MembersDeps> = async (app, infra
   const { config, pool, handler, memberships, addressIds, signIn } = infrastructure
   const { states } = handler
   const team = createTeamReader(pool)
-  await app.register(workspaces, { team, memberships, states })
+  const { SESSION_SECRET: secret, PUBLIC_URL: publicUrl, API_BASE_PATH: basePath } = config
+  await app.register(workspaces, { team, memberships, states, logoLinks: createLogoLinks({ secret, basePath }) })
   await app.register(membersRoutes, { team })
   await app.register(seats)
   await app.register(invitations, { team })
   await app.register(accepting, { team, states, addressIds })
-  const { SESSION_SECRET: secret, PUBLIC_URL: publicUrl } = config
   await app.register(inviting, { team, addressIds, secret, publicUrl, isDemo: signIn === 'demo' })
 }

@@ -20,7 +20,7 @@ const unwantedWords = ({ inApp, byMail }: Unwanted): string =>
     .join(' and ')
 
 export const identitySentences: SentencesFor<
-  UserEvent | SessionsEvent | SignInEvent | NotificationEvent | WorkspaceEvent
+  UserEvent | SessionsEvent | SignInEvent | NotificationEvent | Extract<WorkspaceEvent, { type: 'WorkspaceForgotten' }>
 > = {
   UserSignedUp: ({ email, displayName }, who) => {
     const named = displayName === null ? '' : ` as ${quotedOr(displayName, '')}`

@@ -2,11 +2,15 @@ import type { InvitedRole } from '../../../members/roles.ts'
 import { roleNames } from '../../../members/roles.ts'
 import type { MembersEvent } from '../../../members/events.ts'
 import { creditWords } from '../../../kernel/words.ts'
-import type { SentencesFor } from '../sentence.ts'
+import type { WorkspaceEvent } from '../../../workspaces/events.ts'
+import type { SlugEvent } from '../../../workspaces/slugs/events.ts'
+import { quotedOr, type SentencesFor } from '../sentence.ts'
 
 const as = (role: InvitedRole): string => roleNames[role].toLowerCase()
 
-export const teamSentences: SentencesFor<MembersEvent> = {
+export const teamSentences: SentencesFor<
+  MembersEvent | SlugEvent | Exclude<WorkspaceEvent, { type: 'WorkspaceForgotten' }>
+> = {
   MembersOpened: ({ ownerId }) => `The workspace belongs to ${ownerId}.`,
   MemberInvited: ({ email, role }, who) => `${who} invited ${email ?? '(an erased address)'} as ${as(role)}.`,
   InvitationRenewed: ({ email }, who) => `${who} invited ${email ?? '(an erased address)'} once more.`,
@@ -24,4 +28,11 @@ export const teamSentences: SentencesFor<MembersEvent> = {
   OwnershipOffered: ({ userId }, who) => `${who} offered the workspace to ${userId}.`,
   OwnershipOfferEnded: ({ userId }) => `The offer of the workspace to ${userId} ended.`,
   OwnershipHandedOver: ({ from, to }) => `${from} handed the workspace over to ${to}.`,
+  WorkspaceRenamed: ({ name }, who) => `${who} named the workspace ${quotedOr(name, '(an erased name)')}.`,
+  WorkspaceAddressChanged: ({ slug }, who) =>
+    `${who} gave the workspace the address ${quotedOr(slug, '(an erased one)')}.`,
+  WorkspaceLogoChanged: ({ file }, who) =>
+    file === null ? `${who} removed the logo of the workspace.` : `${who} gave the workspace a logo.`,
+  WorkspaceTimeZoneChanged: ({ timeZone }, who) => `${who} set the time zone of the workspace to ${timeZone}.`,
+  SlugTaken: (_, who) => `${who} took an address for the workspace.`,
 }
