@@ -21,7 +21,7 @@ export const places: readonly Place[] = [
   ...seenBy('creator', ['/dashboard/templates']),
   ...seenBy('creator', ['/dashboard/history/:generationId']),
   ...seenBy('creator', ['/dashboard/usage', '/dashboard/billing', '/dashboard/settings', '/dashboard/settings/brand']),
-  ...seenBy('creator', ['/dashboard/team']),
+  ...seenBy('creator', ['/dashboard/team', '/dashboard/settings/workspace']),
   ...seenBy('support', ['/support', '/support/approvals', '/support/messages', '/support/:uid', '/support/:uid/as-of']),
   ...seenBy('support', ['/support/runbook']),
   ...seenBy('ops', [

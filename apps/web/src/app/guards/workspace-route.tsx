@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
 import { FailureReport } from '#components/states/failure-report.tsx'
 import { Screen } from '#components/layout/screen.tsx'
+import { findNamed } from '#entities/workspace/current.ts'
 import { workspacesQuery } from '#entities/workspace/get-workspaces.ts'
 import { addressIn, currentSlug } from '#lib/workspaces/address.ts'
 import { workspaceMemory } from '#lib/workspaces/remembered-workspaces.ts'
@@ -38,7 +39,8 @@ type NamedWorkspaceProps = WorkspaceRouteProps & { readonly slug: string }
 const NamedWorkspace = ({ userId, slug, children }: NamedWorkspaceProps) => {
   const [remembered] = useState(() => workspaceMemory.idOf(userId, slug))
   const { data, error, isFetching, refetch } = useQuery(workspacesQuery)
-  const found = data?.items.find((workspace) => workspace.slug === slug)
+  const found = data && findNamed(data.items, slug)
+  const isMoving = useMoving(slug, found?.slug)
   const isAnother = found !== undefined && remembered !== null && found.id !== remembered
   useEffect(() => {
     if (isAnother) location.reload()
@@ -49,7 +51,7 @@ const NamedWorkspace = ({ userId, slug, children }: NamedWorkspaceProps) => {
     if (data) workspaceMemory.noteLast(userId, isUsable && hasOthers ? slug : null)
   }, [data, isUsable, hasOthers, userId, slug])
 
-  if (isAnother) return spinner
+  if (isAnother || isMoving) return spinner
   if (isUsable || (!data && remembered !== null)) return children
   if (found) return <NoWorkspace reason="suspended" name={found.name} />
   if (isFetching || data?.stale) return spinner
@@ -59,6 +61,24 @@ const NamedWorkspace = ({ userId, slug, children }: NamedWorkspaceProps) => {
       <FailureReport title="Your workspaces could not be loaded" error={error} retry={() => void refetch()} />
     </Screen>
   )
+}
+
+/**
+ * Opens the page under the current name of its workspace, if the address has a former one. A page that is open while the
+ * name changes stays, and what was typed there.
+ */
+const useMoving = (slug: string, current: string | undefined): boolean => {
+  const { pathname, search, hash } = useLocation()
+  const [wasRight, noteRight] = useState(false)
+  if (current === slug && !wasRight) noteRight(true)
+  const isMoving = current !== undefined && current !== slug && !wasRight
+  useEffect(() => {
+    if (!isMoving) return
+    void import('#lib/workspaces/move-to-address.ts').then(({ moveToAddress }) =>
+      moveToAddress(slug, current, `${pathname}${search}${hash}`),
+    )
+  }, [isMoving, slug, current, pathname, search, hash])
+  return isMoving
 }
 
 const spinner = <FullScreenSpinner label="Loading Dashboard" />

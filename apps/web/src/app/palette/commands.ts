@@ -63,6 +63,14 @@ const brandPage: Command = {
   action: { type: 'go', to: '/dashboard/settings/brand' },
 }
 
+const workspacePage: Command = {
+  id: 'page-workspace',
+  label: 'Workspace',
+  keywords: 'settings name rename address slug logo time zone',
+  icon: IconBuildingStore,
+  action: { type: 'go', to: '/dashboard/settings/workspace' },
+}
+
 const placesOf = ({ roles, role }: Pick<CommandSources, 'roles' | 'role'>): readonly Command[] => [
   ...[...pagesOf(roles, role), helpPage].map(({ path, label, keywords = '', icon }): Command => ({
     id: `page-${path}`,
@@ -71,7 +79,7 @@ const placesOf = ({ roles, role }: Pick<CommandSources, 'roles' | 'role'>): read
     icon,
     action: { type: 'go', to: path },
   })),
-  ...(permits(role, 'read') ? [brandPage] : []),
+  ...(permits(role, 'read') ? [brandPage, workspacePage] : []),
 ]
 
 const viewsOf = (roles: readonly StaffRole[]): readonly Command[] =>

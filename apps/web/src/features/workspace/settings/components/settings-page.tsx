@@ -11,6 +11,7 @@ import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
+import { WorkspaceSection } from './workspace-section.tsx'
 
 export const SettingsPage = () => {
   usePageTitle('Settings')
@@ -36,6 +37,7 @@ export const SettingsPage = () => {
         !error && <PageSkeleton label="Loading your profile" heights={[280]} />
       )}
       {loadedProfile && <PreferencesSection key={`preferences ${loadedProfile.firebaseUID}`} profile={loadedProfile} />}
+      {loadedProfile && <WorkspaceSection />}
       {loadedProfile && <BrandSection isSetUp={loadedProfile.onboardingCompleted} />}
       <SignInSection />
       <SessionsSection />
