@@ -8,6 +8,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'contact',
   'dashboard',
   'design',
+  'health',
   'healthz',
   'help',
   'invitation',

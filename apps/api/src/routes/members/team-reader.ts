@@ -2,6 +2,7 @@ import { searchKey } from '@vignette/domain/identity/search-key'
 import type { InvitationRow } from '@vignette/domain/members/projections/invitations'
 import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
 import type { WorkspaceRow } from '@vignette/domain/workspaces/projections/workspaces'
+import { nameless } from '@vignette/domain/workspaces/limits'
 import type { Pool } from '@vignette/event-log/database/pool'
 
 /** A workspace as its switcher shows it; without plan and credits until the read models know them. */
@@ -29,7 +30,7 @@ export type TeamReader = {
 type Named = { readonly given: string | null; readonly brand: string | null; readonly owner: string | null }
 
 const nameOf = ({ given, brand, owner }: Named): string =>
-  given ?? brand ?? (owner === null ? 'A workspace without a name' : `${owner}’s workspace`)
+  given ?? brand ?? (owner === null ? nameless : `${owner}’s workspace`)
 
 const statements = {
   workspaces: {
