@@ -146,7 +146,9 @@ describe('the address of a workspace', () => {
     const people = await Promise.all(Array.from({ length: 6 }, signUp))
     const slug = newSlug()
     const answers = await Promise.all(people.map((person) => move(person, slug)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    const won = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(won).toHaveLength(1)
+    for (const answer of answers) if (answer !== won[0]) expectFailure(answer, 409, 'workspace.address_taken')
   })
 
   it.each(['new', 'api', 'dashboard', '0123456789ab'])('cannot be %s, which is kept', async (slug) => {

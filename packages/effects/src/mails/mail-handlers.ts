@@ -9,8 +9,6 @@ import { thresholdCrossed } from '@vignette/domain/credits/events'
 import { availableIn, type Period } from '@vignette/domain/credits/period'
 import { isOfPlan } from '@vignette/domain/credits/schemas'
 import { alertPercents } from '@vignette/domain/credits/thresholds'
-import { brand } from '@vignette/domain/brand/decider'
-import { detailsOf } from '@vignette/domain/brand/state'
 import { user } from '@vignette/domain/identity/decider'
 import { accountDeletionRequested } from '@vignette/domain/identity/events'
 import type { Formats } from '@vignette/domain/kernel/formats'
@@ -18,7 +16,6 @@ import { isBefore } from '@vignette/domain/kernel/calendar'
 import { isUnwantedMail } from '@vignette/domain/notifications/choices'
 import { type Unwanted } from '@vignette/domain/identity/unwanted'
 import type { EventDefinition, EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
-import type { Streams } from '@vignette/domain/kernel/streams'
 import { members } from '@vignette/domain/members/decider'
 import type { invitationRenewed, memberInvited } from '@vignette/domain/members/events'
 import { newsletterRequested } from '@vignette/domain/newsletter/events'
@@ -26,7 +23,6 @@ import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import { mailEffects } from '@vignette/domain/mails/effects'
 import type { MailTemplate } from '@vignette/domain/mails/templates'
-import { workspace } from '@vignette/domain/workspaces/decider'
 import { isMailable } from '@vignette/mail/mailer'
 import { defineHandler, type Effect, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { acknowledgement, answer, contact } from './templates/contact.ts'
@@ -42,6 +38,7 @@ import type { MailContent } from './templates/mail-content.ts'
 import { billOf, type Payment } from './bills.ts'
 import { type EffectTools, streamsFor } from '../effect-tools.ts'
 import type { Draft, MailTools, NoMail, Occasion } from './mail-tools.ts'
+import { nameOfWorkspace } from './workspace-name.ts'
 
 type Tools = EffectTools & MailTools
 
@@ -239,11 +236,6 @@ const writeDeletionWithdrawn: Writer<MemberRef> = (given) =>
   )
 
 type Invited = RecordedEvent<EventOf<typeof memberInvited | typeof invitationRenewed>>
-
-const nameOfWorkspace = async (streams: Streams, workspaceId: string): Promise<string | null> => {
-  const { name } = await streams.load(workspace, workspaceId)
-  return name ?? detailsOf(await streams.load(brand, workspaceId))?.brandName ?? null
-}
 
 /** The link is in the event, so each mail has the link of its own event, and only the newest of them works. */
 const writeInvitation: Writer = async (given) => {

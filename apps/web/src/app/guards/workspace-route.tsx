@@ -9,6 +9,7 @@ import { workspacesQuery } from '#entities/workspace/get-workspaces.ts'
 import { addressIn, currentSlug } from '#lib/workspaces/address.ts'
 import { workspaceMemory } from '#lib/workspaces/remembered-workspaces.ts'
 import { NoWorkspace } from './no-workspace.tsx'
+import { useRightAddress } from './use-right-address.ts'
 
 type WorkspaceRouteProps = {
   /** The signed-in person. */
@@ -38,20 +39,9 @@ type NamedWorkspaceProps = WorkspaceRouteProps & { readonly slug: string }
 /** Everything is asked of the workspace that the browser remembers under this name, until the answer says which it is. */
 const NamedWorkspace = ({ userId, slug, children }: NamedWorkspaceProps) => {
   const [remembered] = useState(() => workspaceMemory.idOf(userId, slug))
-  const { data, error, isFetching, refetch } = useQuery(workspacesQuery)
-  const found = data && findNamed(data.items, slug)
-  const isMoving = useMoving(slug, found?.slug)
-  const isAnother = found !== undefined && remembered !== null && found.id !== remembered
-  useEffect(() => {
-    if (isAnother) location.reload()
-  }, [isAnother])
-  const isUsable = found !== undefined && !found.suspended
-  const hasOthers = data !== undefined && data.items.length > 1
-  useEffect(() => {
-    if (data) workspaceMemory.noteLast(userId, isUsable && hasOthers ? slug : null)
-  }, [data, isUsable, hasOthers, userId, slug])
-
-  if (isAnother || isMoving) return spinner
+  const { query, found, isUsable, isLeft } = usePlace(userId, slug, remembered)
+  const { data, error, isFetching, refetch } = query
+  if (isLeft) return spinner
   if (isUsable || (!data && remembered !== null)) return children
   if (found) return <NoWorkspace reason="suspended" name={found.name} />
   if (isFetching || data?.stale) return spinner
@@ -63,22 +53,22 @@ const NamedWorkspace = ({ userId, slug, children }: NamedWorkspaceProps) => {
   )
 }
 
-/**
- * Opens the page under the current name of its workspace, if the address has a former one. A page that is open while the
- * name changes stays, and what was typed there.
- */
-const useMoving = (slug: string, current: string | undefined): boolean => {
-  const { pathname, search, hash } = useLocation()
-  const [wasRight, noteRight] = useState(false)
-  if (current === slug && !wasRight) noteRight(true)
-  const isMoving = current !== undefined && current !== slug && !wasRight
+/** The workspace that this page's name in addresses leads to, once that is known, and whether the page is left. */
+const usePlace = (userId: string, slug: string, remembered: string | null) => {
+  const query = useQuery(workspacesQuery)
+  const { data } = query
+  const found = data && findNamed(data.items, slug)
+  const isMoving = useRightAddress(slug, found?.slug)
+  const isAnother = found !== undefined && remembered !== null && found.id !== remembered
   useEffect(() => {
-    if (!isMoving) return
-    void import('#lib/workspaces/move-to-address.ts').then(({ moveToAddress }) =>
-      moveToAddress(slug, current, `${pathname}${search}${hash}`),
-    )
-  }, [isMoving, slug, current, pathname, search, hash])
-  return isMoving
+    if (isAnother) location.reload()
+  }, [isAnother])
+  const isUsable = found !== undefined && !found.suspended
+  const hasOthers = data !== undefined && data.items.length > 1
+  useEffect(() => {
+    if (data) workspaceMemory.noteLast(userId, isUsable && hasOthers ? slug : null)
+  }, [data, isUsable, hasOthers, userId, slug])
+  return { query, found, isUsable, isLeft: isAnother || isMoving }
 }
 
 const spinner = <FullScreenSpinner label="Loading Dashboard" />
