@@ -1,5 +1,5 @@
 /** Names in addresses that no workspace can have: parts of the product's own addresses, and what would pass for staff. */
-export const reservedSlugs: ReadonlySet<string> = new Set([
+const reservedSlugs: ReadonlySet<string> = new Set([
   // first parts of addresses of the app and of the server
   'about',
   'api',

@@ -16,7 +16,7 @@ const findLogos = `select workspace from
   (select distinct on (stream) stream, data ->> 'workspaceId' as workspace, data -> 'file' as file from audit.events
    where stream like 'workspace-%' and type in ('WorkspaceLogoChanged', 'WorkspaceForgotten')
    order by stream, version desc) newest
-  where jsonb_typeof(file) = 'object'`
+  where json_typeof(file) = 'object'`
 
 type Place = { readonly workspace: string; readonly id: string }
 
