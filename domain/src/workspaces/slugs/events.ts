@@ -7,7 +7,7 @@ import { instantSchema } from '../../kernel/schemas.ts'
  * A workspace has a name in addresses, or has it again. The event does not say the name: the id of the stream is a keyed
  * hash of it.
  */
-export const slugTaken = defineEvent('SlugTaken', {
+const slugTaken = defineEvent('SlugTaken', {
   schema: z.strictObject({ workspaceId: workspaceIdSchema, takenAt: instantSchema }),
 })
 
