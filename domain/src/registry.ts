@@ -85,6 +85,10 @@ import { ownTemplates } from './templates/decider.ts'
 import { ownTemplateList } from './templates/projections/own-templates.ts'
 import { trial } from './trial/decider.ts'
 import { workspace } from './workspaces/decider.ts'
+import { workspaceEffects } from './workspaces/effects.ts'
+import { workspaces } from './workspaces/projections/workspaces.ts'
+import { workspaceKeeping } from './workspaces/reactors/workspace-keeping.ts'
+import { slug } from './workspaces/slugs/decider.ts'
 import { accountKeeping } from './workflows/reactors/account-keeping.ts'
 import { accountLife } from './workflows/reactors/account-life.ts'
 import { collection } from './workflows/reactors/collection.ts'
@@ -141,6 +145,7 @@ const aggregates: readonly AnyAggregate[] = [
   workspace,
   secondFactor,
   comments,
+  slug,
 ]
 
 export const registry: Registry = {
@@ -178,6 +183,7 @@ export const registry: Registry = {
     secondFactorRules,
     commentList,
     creditRequests,
+    workspaces,
   ],
   reactors: [
     accountKeeping,
@@ -192,6 +198,7 @@ export const registry: Registry = {
     modelTesting,
     commentKeeping,
     teamKeeping,
+    workspaceKeeping,
   ],
   effects: [
     ...accountEffects,
@@ -206,5 +213,6 @@ export const registry: Registry = {
     ...modelsEffects,
     ...newsletterEffects,
     ...paymentEffects,
+    ...workspaceEffects,
   ],
 }

@@ -61,6 +61,7 @@ const roles = {
   create: onlyRoles('owner', 'admin', 'approver', 'editor'),
   brand: onlyRoles('owner', 'admin'),
   members: onlyRoles('owner', 'admin'),
+  settings: onlyRoles('owner', 'admin'),
   billing: onlyRoles('owner'),
   ownership: onlyRoles('owner'),
 }
@@ -141,6 +142,12 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'DELETE /api/workspaces/handover': may('ownership'),
   'POST /api/workspaces/handover/accept': may('member'),
   'POST /api/workspaces/handover/decline': may('member'),
+  'PUT /api/workspaces/settings': may('settings'),
+  'GET /api/workspaces/address': may('settings'),
+  'PUT /api/workspaces/address': may('settings'),
+  'PUT /api/workspaces/logo': may('settings'),
+  'DELETE /api/workspaces/logo': may('settings'),
+  'GET /api/logos/:id': whoHasATicket, // its signature is the door
   'GET /api/members': may('read'),
   'PUT /api/members/stays': may('ownership'),
   'PUT /api/members/:userId': may('members'),

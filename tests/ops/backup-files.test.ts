@@ -76,11 +76,19 @@ const beginUpload = async (person: Person) => {
   return upload
 }
 
+const chooseLogo = async (person: Person) => {
+  const { itemId } = await bring(shelf.app, person, 'logo.jpg', await jpegOf(80, 80))
+  const answer = await ask(shelf.app, person, '/workspaces/logo', { method: 'PUT', payload: { itemId } })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
 it('files that were given up while a backup was made do not come back with it', { timeout: 120_000 }, async () => {
   const [gone, staying] = [await signUp(shelf), await signUp(shelf)]
   await bring(shelf.app, gone, 'face.jpg', await jpegOf(300, 200))
   const { itemId: purged } = await bring(shelf.app, staying, 'purged.jpg', await jpegOf(90, 60))
   await bring(shelf.app, staying, 'harbour.jpg', await jpegOf(200, 300))
+  await chooseLogo(staying)
+  await chooseLogo(gone)
   const abandoned = await beginUpload(staying)
   await beginUpload(staying)
   await untilNothingFollows(shelf.owner)
@@ -101,6 +109,7 @@ it('files that were given up while a backup was made do not come back with it', 
   const { files } = await makeBackup({ ownerUrl: shelf.database.ownerUrl, storage }, backup, { replace: false })
   const kept = await filesOf(shelf, staying.workspaceId)
   expect(await filesOf(shelf, gone.workspaceId)).toEqual([])
+  expect(kept.some((key) => key.includes('/logo/'))).toBe(true)
   expect(files?.count).toBeGreaterThan(kept.length)
 
   const settings = {

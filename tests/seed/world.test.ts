@@ -181,6 +181,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'SeatsFitted',
     'SessionsEnded',
     'SignedIn',
+    'SlugTaken',
     'StaffRoleGranted',
     'StaffRoleRevoked',
     'SubjectForgotten',
@@ -192,8 +193,12 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'UploadRefused',
     'WelcomeClaimed',
     'WelcomeCreditsClaimed',
+    'WorkspaceAddressChanged',
     'WorkspaceForgotten',
     'WorkspaceViewed',
+    'WorkspaceLogoChanged',
+    'WorkspaceRenamed',
+    'WorkspaceTimeZoneChanged',
   ])
   const valuesOf = (type: string, member: string) =>
     new Set(data.filter((event) => event.type === type).map((event) => event.data[member]))

@@ -134,7 +134,10 @@ export const refusal = (status: number | null, code: string | null = null, facts
 export const workspace = (slug: string, changes: Partial<Workspace> = {}): Workspace => ({
   id: `00000000-0000-4000-8000-${slug.length.toString(16).padStart(12, '0')}`,
   slug,
+  formerSlugs: [],
   name: `The ${slug}`,
+  logoUrl: null,
+  timeZone: 'UTC',
   plan: 'growth',
   role: 'editor',
   seats: { used: 2, limit: 5 },

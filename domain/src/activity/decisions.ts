@@ -7,6 +7,7 @@ import { hiddenLines } from './hidden-lines.ts'
 import { libraryLines } from './library-lines.ts'
 import { planLines } from './plan-lines.ts'
 import { teamLines } from './team-lines.ts'
+import { workspaceLines } from './workspace-lines.ts'
 
 /** What becomes of each event type of this release. Types that only a newer one knows are no lines. @public */
 export const decisions: ReadonlyMap<string, Decision<unknown>> = new Map(
@@ -15,6 +16,7 @@ export const decisions: ReadonlyMap<string, Decision<unknown>> = new Map(
     ...commentLines,
     ...libraryLines,
     ...teamLines,
+    ...workspaceLines,
     ...planLines,
     ...hiddenLines,
   }) as [string, Decision<unknown>][],

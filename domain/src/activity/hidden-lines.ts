@@ -25,7 +25,7 @@ const privateLines: DecisionsFor<
   | SignInEvent
   | SecondFactorEvent
   | NotificationEvent
-  | WorkspaceEvent
+  | Extract<WorkspaceEvent, { readonly type: 'WorkspaceForgotten' }>
   | ContactEvent
   | AcknowledgementEvent
   | NewsletterEvent

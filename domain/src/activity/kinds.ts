@@ -1,3 +1,12 @@
 /** The subjects of what people do in a workspace. */
-export const activityKinds = ['content', 'library', 'templates', 'brand', 'comments', 'team', 'plan'] as const
+export const activityKinds = [
+  'content',
+  'library',
+  'templates',
+  'brand',
+  'comments',
+  'team',
+  'workspace',
+  'plan',
+] as const
 export type ActivityKind = (typeof activityKinds)[number]

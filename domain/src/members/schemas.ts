@@ -15,8 +15,14 @@ export const workspaceSchema = z.object({
   id: workspaceIdSchema,
   /** Its name in addresses: `/w/<slug>/dashboard`. */
   slug: z.string(),
-  /** Of its brand, or of the person who owns it. */
+  /** Former names in addresses, which lead to it until then. That of its beginning always does. */
+  formerSlugs: z.array(z.object({ slug: z.string(), until: instantSchema })),
+  /** The one that it was given, that of its brand, or one after the person who owns it. */
   name: z.string(),
+  /** Signed and valid for minutes. */
+  logoUrl: z.string().nullable(),
+  /** The one that was chosen for it, or that of the person who owns it. */
+  timeZone: z.string(),
   plan: tierSchema,
   role: workspaceRoleSchema,
   seats: z.object({ used: countSchema, limit: countSchema }),

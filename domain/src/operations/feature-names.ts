@@ -31,6 +31,7 @@ const readModels: Readonly<Record<string, Feature>> = {
   memberships: { name: 'Memberships', lags: 'a new member or role takes effect late' },
   invitations: { name: 'Invitations', lags: 'people do not see whom they invited' },
   comments: { name: 'Comments', lags: 'people do not see what others write' },
+  workspaces: { name: 'Names of workspaces', lags: 'people do not see the name, address or logo that they chose' },
   ai_usage: { name: 'The costs of models', lags: 'ops do not see what models cost lately' },
   account_managers: { name: 'Account managers', lags: 'people do not see who looks after them' },
   staff_cards: { name: 'Cards of staff', lags: 'people do not see what their account manager wrote' },
@@ -49,6 +50,7 @@ const reactors: Readonly<Record<string, Feature>> = {
   'model-testing': { name: 'Tests of models', lags: 'ops wait for what a model answers' },
   'comment-keeping': { name: 'Comments on deleted things', lags: 'they are kept a little longer' },
   'team-keeping': { name: 'Seats', lags: 'seats follow a change of plan late' },
+  'workspace-keeping': { name: 'Logos of workspaces', lags: 'files of former logos are not deleted' },
   'making-good': { name: 'Goodwill and refunds', lags: 'credits that support gave arrive late' },
 }
 

@@ -1,23 +1,30 @@
 import type { Aggregate } from '../kernel/decider.ts'
-import type { ForgetWorkspace, WorkspaceCommand } from './commands.ts'
+import type { WorkspaceCommand } from './commands.ts'
+import { changeAddress, changeLogo, changeTimeZone, rename } from './decisions/appearance.ts'
+import { forget } from './decisions/forgetting.ts'
 import { type WorkspaceEvent, workspaceEvents } from './events.ts'
+import { evolveWorkspace, newWorkspace, type Workspace } from './state.ts'
 
-/** `wasForgotten` stays true in a workspace that has begun anew: what it has by then, its key says. */
-export type Workspace = { readonly wasForgotten: boolean }
+type Decisions = {
+  readonly [Type in WorkspaceCommand['type']]: (
+    command: Extract<WorkspaceCommand, { type: Type }>,
+    state: Workspace,
+  ) => readonly WorkspaceEvent[]
+}
 
-const forget = ({ workspaceId, holdsData }: ForgetWorkspace, { wasForgotten }: Workspace): readonly WorkspaceEvent[] =>
-  holdsData || !wasForgotten ? [{ type: 'WorkspaceForgotten', data: { workspaceId } }] : []
+const decisions: Decisions = {
+  ForgetWorkspace: forget,
+  RenameWorkspace: rename,
+  ChangeAddress: changeAddress,
+  ChangeLogo: changeLogo,
+  ChangeTimeZone: changeTimeZone,
+}
 
-/** One stream per workspace: `workspace-<workspace id>`. */
+/** What a workspace is called and looks like, and its end. One stream per workspace: `workspace-<workspace id>`. */
 export const workspace: Aggregate<Workspace, WorkspaceCommand, WorkspaceEvent> = {
   kind: 'workspace',
   events: workspaceEvents,
-  initialState: () => ({ wasForgotten: false }),
-  decide: (command, state) => {
-    switch (command.type) {
-      case 'ForgetWorkspace':
-        return forget(command, state)
-    }
-  },
-  evolve: (state, event) => (event.type === 'WorkspaceForgotten' ? { wasForgotten: true } : state),
+  initialState: () => newWorkspace,
+  decide: (command, state) => decisions[command.type](command as never, state),
+  evolve: evolveWorkspace,
 }

@@ -13,6 +13,7 @@ import { mailHandlers } from './mails/mail-handlers.ts'
 import type { MailTools } from './mails/mail-tools.ts'
 import { paymentHandlers } from './payments.ts'
 import { seatHandlers } from './seats.ts'
+import { logoHandlers } from './logos.ts'
 import { welcomeHandlers } from './welcome.ts'
 import type { WelcomeTools } from './welcome-tools.ts'
 
@@ -38,6 +39,7 @@ export const createHandlers = ({ mails, engines, ...tools }: HandlerTools): read
   ...handoverHandlers(tools),
   ...welcomeHandlers(tools),
   ...libraryHandlers(tools),
+  ...logoHandlers(tools),
   settlingHandler(tools),
   ...(mails ? mailHandlers({ ...tools, ...mails }) : []),
   ...(engines ? [...generationHandlers({ ...tools, engines }), ...modelTestHandlers({ ...tools, engines })] : []),

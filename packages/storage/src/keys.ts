@@ -13,6 +13,12 @@ export const itemPrefix = (workspaceId: string, itemId: string): string =>
 export const uploadPrefix = (workspaceId: string, uploadId: string): string =>
   `${workspacePrefix(workspaceId)}uploads/${safe(uploadId)}/`
 
+/** The prefix of the logos of a workspace. */
+export const logoPrefix = (workspaceId: string): string => `${workspacePrefix(workspaceId)}logo/`
+
+/** Each logo has a file of its own, so that the one of before can be deleted at any time. */
+export const logoKey = (workspaceId: string, logoId: string): string => `${logoPrefix(workspaceId)}${safe(logoId)}.webp`
+
 export const partKey = (workspaceId: string, uploadId: string, part: number): string =>
   `${uploadPrefix(workspaceId, uploadId)}${part}`
 

@@ -42,6 +42,8 @@ const expectedSubject = (type: string, version: number): string => {
     InvitationRenewed: 'addressId',
     CommentWritten: 'workspaceId',
     CommentEdited: 'workspaceId',
+    WorkspaceRenamed: 'workspaceId',
+    WorkspaceAddressChanged: 'workspaceId',
   }
   return others[type] ?? 'userId'
 }

@@ -15,11 +15,12 @@ import { createSessionList } from '@vignette/identity/session-list'
 import { messageIdOf } from '@vignette/mail-transports/smtp-mailer'
 import { stepKey } from '@vignette/payments/stripe/step-key'
 import { createAddressIds } from '@vignette/accounts/address-ids'
+import { createSlugIds } from '@vignette/accounts/slug-ids'
 import { unseal } from '@vignette/event-log/sealing/seal'
 import type { Vault } from '@vignette/event-log/sealing/vault'
 import { wakeUpsQueue } from '@vignette/event-log/queues/wake-ups'
 import { effectsQueue } from '@vignette/event-log/reactors/effects'
-import { itemPrefix, partKey, uploadPrefix, workspacePrefix } from '@vignette/storage/keys'
+import { itemPrefix, logoKey, partKey, uploadPrefix, workspacePrefix } from '@vignette/storage/keys'
 import { registry } from '@vignette/domain/registry'
 import { Pool } from 'pg'
 import { expect, it } from 'vitest'
@@ -58,6 +59,14 @@ const idOfAddress = async (): Promise<string> => {
   return createAddressIds(vault as Vault).idOf(email)
 }
 
+const idOfSlug = async (): Promise<string> => {
+  const keyToSeal: Vault['keyToSeal'] = async (subject, isNew) => {
+    expect([subject, isNew]).toEqual(['key of slug ids', false])
+    return { subject, generation: 1, key: masterKeys[0].key }
+  }
+  return createSlugIds({ keyToSeal }).idOf('acme-studio')
+}
+
 it('aggregates keep their names and lose no events', () => {
   const events = registry.aggregates.map((each) => [each.kind, each.events.map(({ type }) => type).toSorted()])
   expect(Object.fromEntries(events), whatToDo).toEqual(golden.aggregates)
@@ -81,6 +90,7 @@ it('ids are made as they always were', async () => {
     trial: trialIdOf(email, secret),
     session: idOfSession(),
     address: await idOfAddress(),
+    slug: await idOfSlug(),
     period: periodId(workspace, at),
     goodwillRequest: goodwillRequestId(user, at, 'r1'),
     bucket: bucketOf(workspace),
@@ -116,6 +126,7 @@ it('files lie where they lay', () => {
     item: itemPrefix(workspace, item),
     upload: uploadPrefix(workspace, 'upload-1'),
     part: partKey(workspace, 'upload-1', 12),
+    logo: logoKey(workspace, 'logo-1'),
   }
   expect(keys, whatToDo).toEqual(golden.storageKeys)
 })

@@ -30,6 +30,7 @@ const variants: Readonly<Record<string, readonly object[]>> = {
   SubjectForgotten: [{ subject: 'address-0123456789abcdef0123456789abcdef01234567' }],
   SubscriptionActivated: [{ amountMicros: 0 }],
   SubscriptionEnded: [{ subscriptionRef: null }],
+  WorkspaceLogoChanged: [{ replaces: null }],
 }
 
 const eventOf = (type: string, version: number, variant: object): RecordedEvent => {

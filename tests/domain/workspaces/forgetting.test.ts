@@ -10,6 +10,7 @@ import { registry } from '@vignette/domain/registry'
 import { ownTemplateList } from '@vignette/domain/templates/projections/own-templates'
 import { workspace } from '@vignette/domain/workspaces/decider'
 import type { WorkspaceEvent } from '@vignette/domain/workspaces/events'
+import { workspaces } from '@vignette/domain/workspaces/projections/workspaces'
 import { describe, expect, it } from 'vitest'
 import { specification } from '../given.ts'
 
@@ -48,6 +49,7 @@ const withContent: readonly AnyProjection[] = [
   notificationMarks,
   ownTemplateList,
   commentList,
+  workspaces,
 ]
 
 describe('what a read model has of a workspace', () => {

@@ -11,6 +11,7 @@ import {
   formatPrice,
   formatStorage,
   initialOf,
+  weekAt,
 } from '../../../apps/web/src/lib/formats.ts'
 import { readerFormats } from '../../../apps/web/src/lib/reader-formats.ts'
 
@@ -125,4 +126,11 @@ it.each([
   [432_000, '5 days'],
 ])('%d seconds are %s', (seconds, shown) => {
   expect(durationOf(seconds)).toBe(shown)
+})
+
+it('begins a week on Monday, where the workspace is', () => {
+  const sundayInLondon = Date.parse('2026-11-22T20:00:00.000Z')
+  expect(weekAt(sundayInLondon, 'Asia/Tokyo')).toBe(weekAt(sundayInLondon, 'Europe/London') + 1)
+  expect(weekAt(sundayInLondon + 4 * 3_600_000, 'Europe/London')).toBe(weekAt(sundayInLondon, 'Europe/London') + 1)
+  expect(weekAt(0, 'UTC')).toBe(0)
 })

@@ -133,6 +133,10 @@ const fullDates = datesWith({ day: 'numeric', month: 'short', year: 'numeric' })
 
 const dayNumberOf = (ms: number): number => Date.parse(calendarDays().format(ms)) / (24 * hourMs)
 
+/** The number of the week that a moment is in, somewhere. It grows by one each Monday; the epoch began on a Thursday. */
+export const weekAt = (ms: number, timeZone: string): number =>
+  Math.floor((Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(ms)) / (24 * hourMs) + 3) / 7)
+
 /** "now", "5 minutes ago", "3 hours ago", "yesterday", "6 days ago", and the day of what is longer ago. */
 export const formatAgo = (at: string, now: number): string => {
   const then = Date.parse(at)

@@ -9,8 +9,6 @@ import { thresholdCrossed } from '@vignette/domain/credits/events'
 import { availableIn, type Period } from '@vignette/domain/credits/period'
 import { isOfPlan } from '@vignette/domain/credits/schemas'
 import { alertPercents } from '@vignette/domain/credits/thresholds'
-import { brand } from '@vignette/domain/brand/decider'
-import { detailsOf } from '@vignette/domain/brand/state'
 import { accountDeletionRequested } from '@vignette/domain/identity/events'
 import { isBefore } from '@vignette/domain/kernel/calendar'
 import { isUnwantedMail } from '@vignette/domain/notifications/choices'
@@ -39,6 +37,7 @@ import { writeOwnershipHandedOver, writeOwnershipOffered } from './handover-mail
 import { about, findMember, forgotten, over, toMember, toOwner, type Tools, unwanted, type Writer } from './writers.ts'
 import { writeAccessRequest } from './access-request.ts'
 import { writeComment } from './comment-mails.ts'
+import { nameOfWorkspace } from './workspace-name.ts'
 import {
   writeCreditsAnswered,
   writeCreditsRequested,
@@ -191,7 +190,7 @@ const writeInvitation: Writer = async (given) => {
     meta.actor.kind === 'user' && meta.actor.id !== null ? await findMember(given, meta.actor.id) : undefined
   const details = {
     invitedBy: inviter?.name ?? null,
-    workspaceName: detailsOf(await streams.load(brand, workspaceId))?.brandName ?? null,
+    workspaceName: await nameOfWorkspace(streams, workspaceId),
     role: found.role,
     expiresAt,
     link: { workspaceId, invitationId, token },

@@ -3,6 +3,7 @@ import { addDays, isBefore } from '@vignette/domain/kernel/calendar'
 import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import { handedOverMails } from '@vignette/domain/mails/decider'
 import type { MailTemplate } from '@vignette/domain/mails/templates'
+import { slugOf } from '@vignette/domain/members/slug'
 import type { Clock } from '@vignette/event-log/database/clock'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { EventCodec } from '@vignette/event-log/event-store/event-codec'
@@ -75,7 +76,7 @@ const fromOf = ({ MAIL_FROM, BRAND_NAME }: WorkerConfig): string =>
   MAIL_FROM ?? `${BRAND_NAME} <${outboxAddresses.from}>`
 
 /** The sender of all mails, from the configuration. */
-export const senderOf = (config: WorkerConfig, isDemo: boolean): Sender => {
+export const senderOf = (config: WorkerConfig, isDemo: boolean): Omit<Sender, 'dashboardUrl'> => {
   const { BRAND_NAME: brand, BRAND_LOGO_URL: logo, PUBLIC_URL: publicUrl, SUPPORT_EMAIL: support = null } = config
   return {
     brand,
@@ -99,7 +100,14 @@ const letterOf = async (occasion: Occasion, { days, write }: Omit<Order, 'templa
   return { subject, mail: { from: sender.from, to, replyTo, headers, ...(await renderMail(sender, content)) } }
 }
 
-export const createMailTools = ({ pool, codec, vault, mailer, now, openStreams }: Deps, sender: Sender): MailTools => {
+/** The name in addresses that a workspace always keeps: a mail is opened at any time. */
+const dashboardOf = (publicUrl: string, workspaceId: string): string =>
+  `${publicUrl}/w/${slugOf(workspaceId)}/dashboard`
+
+export const createMailTools = (
+  { pool, codec, vault, mailer, now, openStreams }: Deps,
+  from: Omit<Sender, 'dashboardUrl'>,
+): MailTools => {
   const office = createPostOffice({ mails: createMailRecords({ pool, vault }), mailer })
 
   const eventAt = async (position: number): Promise<RecordedEvent> => {
@@ -115,6 +123,7 @@ export const createMailTools = ({ pool, codec, vault, mailer, now, openStreams }
         const command = { type: 'RecordHandingOver', mailKey: key, userId, template, provider } as const
         return streamsFor({ openStreams }, effect).send(handedOverMails, key, command, `handed-over:${key}`)
       }
+      const sender = { ...from, dashboardUrl: dashboardOf(from.publicUrl, effect.ref.workspaceId) }
       const write = async () => letterOf({ event: await eventAt(position), now: await now(), sender }, order)
       return office.post({ key, template, signal, write, onHandedOver })
     },

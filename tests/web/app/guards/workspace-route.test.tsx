@@ -6,6 +6,8 @@ import { Outside } from '../../../../apps/web/src/app/guards/outside.tsx'
 import { WorkspaceRoute } from '../../../../apps/web/src/app/guards/workspace-route.tsx'
 import { api } from '../../../../apps/web/src/lib/api/api.ts'
 import { workspaceMemory } from '../../../../apps/web/src/lib/workspaces/remembered-workspaces.ts'
+import { workspacesQuery } from '../../../../apps/web/src/entities/workspace/get-workspaces.ts'
+import { queryClient } from '../../../../apps/web/src/lib/query-client.ts'
 import { draw, signIn } from '../../dom/draw.tsx'
 import { server } from '../../dom/server.ts'
 import { workspace } from '../../samples.ts'
@@ -63,6 +65,28 @@ describe('an address that names a workspace', () => {
     await screen.findByRole('heading', { name: 'There is no such workspace' })
     expect(screen.getByRole('link', { name: 'Go to your own workspace' }).getAttribute('href')).toBe('/dashboard')
     expect(workspaceMemory.lastOf('ada')).toBeNull()
+  })
+
+  it.each(['old-bakery', '000000000000'])('opens a page under the current name: %s', async (former) => {
+    const until = '2026-12-24T00:00:00.000Z'
+    answerWith(workspace('bakery', { formerSlugs: [{ slug: 'old-bakery', until }] }))
+    localStorage.setItem(`w/${former}/draft`, 'A quiet morning')
+    open(`/w/${former}/dashboard/library?kind=image#top`)
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/w/bakery/dashboard/library?kind=image#top'))
+    expect(localStorage.getItem('w/bakery/draft')).toBe('A quiet morning')
+    expect(localStorage.getItem(`w/${former}/draft`)).toBeNull()
+    localStorage.clear()
+  })
+
+  it('leaves a page open whose workspace gets another name', async () => {
+    answerWith(own, bakery)
+    open('/w/bakery/dashboard')
+    await opened()
+    const until = '2026-12-24T00:00:00.000Z'
+    answerWith(own, { ...bakery, slug: 'new-bakery', formerSlugs: [{ slug: 'bakery', until }] })
+    await queryClient.invalidateQueries(workspacesQuery)
+    await opened()
+    expect(replace).not.toHaveBeenCalled()
   })
 
   it('takes its pages away from somebody who was removed', async () => {

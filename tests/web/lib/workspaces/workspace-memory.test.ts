@@ -15,6 +15,13 @@ it('remembers the workspaces of a person, as they were answered last', () => {
   expect(memory.idOf('ada', 'bakery')).toBeNull()
 })
 
+it('knows each name that leads to a workspace', () => {
+  const memory = createWorkspaceMemory(memoryStorage())
+  const id = 'b8ad1a2c-1f0f-5f2e-9a43-5f4b5d6c7e8f'
+  memory.keep('ada', [{ id, slug: 'bakery', formerSlugs: [{ slug: 'old-bakery' }] }])
+  expect(['bakery', 'old-bakery', 'b8ad1a2c1f0f'].map((slug) => memory.idOf('ada', slug))).toEqual([id, id, id])
+})
+
 it('remembers which one the person used last, and nothing of another person', () => {
   const memory = createWorkspaceMemory(memoryStorage())
   memory.noteLast('ada', 'bakery')

@@ -12,6 +12,7 @@ import { trialIdOf } from '@vignette/accounts/trial-id'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import { paymentLinkUrl } from '@vignette/payments/payment-link'
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
+import { billingPageOf } from './billing-page.ts'
 import { requestProvider } from './provider-request.ts'
 
 /** The person who chooses a plan, and the key of the request, which makes it repeatable. */
@@ -59,7 +60,7 @@ const sendToCheckout = async (
   const { workspaceId, kind, amountMicros, interval, expiresAt } = begun
   const link = kind === 'activate' ? linkFor(begun, links) : undefined
   if (link !== undefined) return { kind: 'checkout', checkoutId, url: paymentLinkUrl(link, { checkoutId, email }) }
-  const returnUrl = `${publicUrl}/dashboard/billing`
+  const returnUrl = `${publicUrl}${billingPageOf(workspaceId)}`
   const ordered = {
     checkoutId,
     workspaceId,

@@ -1,6 +1,7 @@
 import { subscription } from '@vignette/domain/billing/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { Streams } from '@vignette/domain/kernel/streams'
+import { billingPageOf } from './billing-page.ts'
 import { requestProvider } from './provider-request.ts'
 import type { Shop } from './choosing.ts'
 
@@ -22,7 +23,7 @@ export const openPortal = async (
     )
   }
   const { customerRef } = state.provider
-  const url = await requestProvider(() => payments.portalUrl(customerRef, `${publicUrl}/dashboard/billing`))
+  const url = await requestProvider(() => payments.portalUrl(customerRef, `${publicUrl}${billingPageOf(workspaceId)}`))
   if (url === null) throw noPortal()
   return url
 }

@@ -13,6 +13,7 @@ import { membersRoutes } from './members.ts'
 import { createRequestReader } from './request-reader.ts'
 import { seats } from './seats.ts'
 import { createTeamReader } from './team-reader.ts'
+import { createLogoLinks } from '../workspace-settings/logo-links.ts'
 import { workspaces } from './workspaces.ts'
 
 type MembersDeps = Pick<Infrastructure, 'config' | 'pool' | 'handler' | 'memberships' | 'addressIds' | 'signIn'>
@@ -23,7 +24,8 @@ export const membersContext: FastifyPluginAsync<MembersDeps> = async (app, infra
   const { states } = handler
   const team = createTeamReader(pool)
   app.decorate('signedUpAt', async (workspaceId) => (await findSignUp(pool, workspaceId))?.at ?? null)
-  await app.register(workspaces, { team, memberships, states })
+  const { SESSION_SECRET: secret, PUBLIC_URL: publicUrl, API_BASE_PATH: basePath } = config
+  await app.register(workspaces, { team, memberships, states, logoLinks: createLogoLinks({ secret, basePath }) })
   await app.register(membersRoutes, { team })
   await app.register(handover, { pool })
   await app.register(seats)
@@ -31,7 +33,6 @@ export const membersContext: FastifyPluginAsync<MembersDeps> = async (app, infra
   await app.register(creditRequests, { readRequests: createRequestReader(pool) })
   await app.register(invitations, { team })
   await app.register(accepting, { team, states, addressIds })
-  const { SESSION_SECRET: secret, PUBLIC_URL: publicUrl } = config
   await app.register(asking, { states, addressIds })
   await app.register(accessRequests, { team, states, addressIds, secret })
   await app.register(inviting, { team, addressIds, secret, publicUrl, isDemo: signIn === 'demo' })

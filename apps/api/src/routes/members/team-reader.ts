@@ -1,10 +1,13 @@
 import { searchKey } from '@vignette/domain/identity/search-key'
 import type { InvitationRow } from '@vignette/domain/members/projections/invitations'
 import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
+import type { WorkspaceRow } from '@vignette/domain/workspaces/projections/workspaces'
+import { nameless } from '@vignette/domain/workspaces/limits'
 import type { Pool } from '@vignette/event-log/database/pool'
 
 /** A workspace as its switcher shows it; without plan and credits until the read models know them. */
-export type WorkspaceFacts = Partial<Pick<MonthlyUsageRow, 'plan' | 'available'>> & { readonly name: string }
+export type WorkspaceFacts = Partial<Pick<MonthlyUsageRow, 'plan' | 'available'>> &
+  Pick<WorkspaceRow, 'slug' | 'formerSlugs' | 'logo'> & { readonly name: string; readonly timeZone: string }
 
 export type PersonFacts = { readonly userId: string; readonly name: string | null; readonly email: string }
 
@@ -24,16 +27,22 @@ export type TeamReader = {
   readonly isMember: (workspaceId: string, email: string) => Promise<boolean>
 }
 
-const nameOf = (brand: string | null, owner: string | null): string =>
-  brand ?? (owner === null ? 'A workspace without a name' : `${owner}’s workspace`)
+type Named = { readonly given: string | null; readonly brand: string | null; readonly owner: string | null }
+
+const nameOf = ({ given, brand, owner }: Named): string =>
+  given ?? brand ?? (owner === null ? nameless : `${owner}’s workspace`)
 
 const statements = {
   workspaces: {
     name: 'read.team_workspaces',
-    text: `select asked.id, b.profile ->> 'brandName' as brand, p.display_name as owner, u.plan, u.available
+    text: `select asked.id, b.profile ->> 'brandName' as brand, p.display_name as owner, u.plan, u.available,
+        w.name as given, w.slug, w.former_slugs as "formerSlugs", w.logo,
+        coalesce(w.time_zone, f.time_zone, 'UTC') as "timeZone"
       from unnest($1::text[], $2::text[]) asked (id, owner_id)
         left join read.brands b on b.workspace_id = asked.id
         left join read.profiles p on p.user_id = asked.owner_id
+        left join read.preferences f on f.user_id = asked.owner_id
+        left join read.workspaces w on w.workspace_id = asked.id
         left join read.monthly_usage u on u.workspace_id = asked.id`,
   },
   people: {
@@ -60,16 +69,20 @@ const statements = {
 
 export const createTeamReader = (pool: Pool): TeamReader => ({
   workspaces: async (owned) => {
-    type Row = { id: string; brand: string | null; owner: string | null } & {
+    type Row = Named & { id: string; timeZone: string; formerSlugs: WorkspaceRow['formerSlugs'] | null } & {
       readonly [Member in 'plan' | 'available']: MonthlyUsageRow[Member] | null
-    }
+    } & Pick<WorkspaceRow, 'slug' | 'logo'>
     const values = [owned.map(({ workspaceId }) => workspaceId), owned.map(({ ownerId = null }) => ownerId)]
     const { rows } = await pool.query<Row>({ ...statements.workspaces, values })
     return new Map(
-      rows.map(({ id, brand, owner, plan, available }) => [
+      rows.map(({ id, plan, available, slug, formerSlugs, logo, timeZone, ...named }) => [
         id,
         {
-          name: nameOf(brand, owner),
+          name: nameOf(named),
+          slug,
+          formerSlugs: formerSlugs ?? [],
+          logo,
+          timeZone,
           ...(plan !== null && { plan }),
           ...(available !== null && { available }),
         },

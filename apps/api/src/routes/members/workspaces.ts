@@ -1,22 +1,43 @@
 import type { Memberships } from '@vignette/accounts/memberships'
 import { members } from '@vignette/domain/members/decider'
+import { isBefore } from '@vignette/domain/kernel/calendar'
 import { memberships as readModel } from '@vignette/domain/members/projections/memberships'
 import { type Workspace, workspacesSchema } from '@vignette/domain/members/schemas'
 import { slugOf } from '@vignette/domain/members/slug'
 import { ownerOf, takenSeats } from '@vignette/domain/members/state'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import { defaultTier } from '@vignette/domain/plans/tiers'
+import { workspaces as names } from '@vignette/domain/workspaces/projections/workspaces'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { Identity } from '@vignette/identity/sign-in'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
-import type { TeamReader } from './team-reader.ts'
+import type { LogoLinks } from '../workspace-settings/logo-links.ts'
+import type { TeamReader, WorkspaceFacts } from './team-reader.ts'
 
-type Options = { readonly team: TeamReader; readonly memberships: Memberships; readonly states: StreamStates }
+type Options = {
+  readonly team: TeamReader
+  readonly memberships: Memberships
+  readonly states: StreamStates
+  readonly logoLinks: Pick<LogoLinks, 'sign'>
+}
+
+type Facts = WorkspaceFacts | undefined
 
 /** The workspaces that the signed-in person belongs to. */
-export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, memberships, states }) => {
-  const workspacesOf = async ({ userId, hasSecondFactor }: Identity): Promise<Workspace[]> => {
+export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, memberships, states, logoLinks }) => {
+  const lookOf = (workspaceId: string, facts: Facts, now: string) => {
+    const { name = '', slug, formerSlugs = [], logo = null, timeZone = 'UTC' } = facts ?? {}
+    return {
+      name,
+      slug: slug ?? slugOf(workspaceId),
+      formerSlugs: formerSlugs.filter(({ until }) => isBefore(now, until)),
+      logoUrl: logo === null ? null : logoLinks.sign({ workspaceId, key: logo }, now),
+      timeZone,
+    }
+  }
+
+  const workspacesOf = async ({ userId, hasSecondFactor }: Identity, now: string): Promise<Workspace[]> => {
     const places = await memberships.workspacesOf(userId)
     const lists = new Map(
       await Promise.all(
@@ -32,13 +53,12 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
     })
     const facts = await team.workspaces(owned)
     return places.map(({ workspaceId: id, role, isSuspended: suspended }) => {
-      const { name = '', plan = defaultTier, available } = facts.get(id) ?? {}
+      const { plan = defaultTier, available } = facts.get(id) ?? {}
       const list = lists.get(id)
       const limits = limitsOf(plan)
       return {
         id,
-        slug: slugOf(id),
-        name,
+        ...lookOf(id, facts.get(id), now),
         plan,
         role,
         seats: { used: Math.max(1, list ? takenSeats(list) : 0), limit: limits.maxUserSeats },
@@ -54,9 +74,9 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
     '/workspaces',
     { config: { access: 'user', permission: 'self' }, schema: { response: { 200: workspacesSchema } } },
     async (request) => {
-      const freshness = await request.awaitFresh([readModel.name])
+      const freshness = await request.awaitFresh([readModel.name, names.name])
       if (!freshness.stale) await memberships.refresh().catch(() => undefined)
-      const items = await workspacesOf(signedIn(request))
+      const items = await workspacesOf(signedIn(request), await app.now())
       return { success: true as const, items, nextCursor: null, ...freshness }
     },
   )

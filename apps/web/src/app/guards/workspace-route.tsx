@@ -4,12 +4,14 @@ import { useLocation } from 'react-router-dom'
 import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
 import { FailureReport } from '#components/states/failure-report.tsx'
 import { Screen } from '#components/layout/screen.tsx'
+import { findNamed } from '#entities/workspace/current.ts'
 import { workspacesQuery } from '#entities/workspace/get-workspaces.ts'
 import { addressIn, currentSlug } from '#lib/workspaces/address.ts'
 import { workspaceMemory } from '#lib/workspaces/remembered-workspaces.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
+import { useRightAddress } from './use-right-address.ts'
 
 const NoWorkspace = lazy(
   lazyChunk(() => import('./no-workspace.tsx').then(({ NoWorkspace }) => ({ default: NoWorkspace }))),
@@ -63,19 +65,9 @@ type NamedWorkspaceProps = WorkspaceRouteProps & { readonly slug: string }
 /** Everything is asked of the workspace that the browser remembers under this name, until the answer says which it is. */
 const NamedWorkspace = ({ userId, slug, children }: NamedWorkspaceProps) => {
   const [remembered] = useState(() => workspaceMemory.idOf(userId, slug))
-  const { data, error, isFetching, refetch } = useQuery(workspacesQuery)
-  const found = data?.items.find((workspace) => workspace.slug === slug)
-  const isAnother = found !== undefined && remembered !== null && found.id !== remembered
-  useEffect(() => {
-    if (isAnother) location.reload()
-  }, [isAnother])
-  const isUsable = found !== undefined && !found.suspended
-  const hasOthers = data !== undefined && data.items.length > 1
-  useEffect(() => {
-    if (data) workspaceMemory.noteLast(userId, isUsable && hasOthers ? slug : null)
-  }, [data, isUsable, hasOthers, userId, slug])
-
-  if (isAnother) return spinner
+  const { query, found, isUsable, isLeft } = usePlace(userId, slug, remembered)
+  const { data, error, isFetching, refetch } = query
+  if (isLeft) return spinner
   if (isUsable || (!data && remembered !== null)) return children
   if (found) return <NoWorkspace reason="suspended" name={found.name} />
   if (isFetching || data?.stale) return spinner
@@ -85,6 +77,24 @@ const NamedWorkspace = ({ userId, slug, children }: NamedWorkspaceProps) => {
       <FailureReport title="Your workspaces could not be loaded" error={error} retry={() => void refetch()} />
     </Screen>
   )
+}
+
+/** The workspace that this page's name in addresses leads to, once that is known, and whether the page is left. */
+const usePlace = (userId: string, slug: string, remembered: string | null) => {
+  const query = useQuery(workspacesQuery)
+  const { data } = query
+  const found = data && findNamed(data.items, slug)
+  const isMoving = useRightAddress(slug, found?.slug)
+  const isAnother = found !== undefined && remembered !== null && found.id !== remembered
+  useEffect(() => {
+    if (isAnother) location.reload()
+  }, [isAnother])
+  const isUsable = found !== undefined && !found.suspended
+  const hasOthers = data !== undefined && data.items.length > 1
+  useEffect(() => {
+    if (data) workspaceMemory.noteLast(userId, isUsable && hasOthers ? slug : null)
+  }, [data, isUsable, hasOthers, userId, slug])
+  return { query, found, isUsable, isLeft: isAnother || isMoving }
 }
 
 const spinner = <FullScreenSpinner label="Loading Dashboard" />

@@ -71,6 +71,14 @@ const activityPage: Command = {
   action: { type: 'go', to: '/dashboard/activity' },
 }
 
+const workspacePage: Command = {
+  id: 'page-workspace',
+  label: 'Workspace',
+  keywords: 'settings name rename address slug logo time zone',
+  icon: IconBuildingStore,
+  action: { type: 'go', to: '/dashboard/settings/workspace' },
+}
+
 const placesOf = ({ roles, role }: Pick<CommandSources, 'roles' | 'role'>): readonly Command[] => [
   ...[...pagesOf(roles, role), helpPage].map(({ path, label, keywords = '', icon }): Command => ({
     id: `page-${path}`,
@@ -79,7 +87,7 @@ const placesOf = ({ roles, role }: Pick<CommandSources, 'roles' | 'role'>): read
     icon,
     action: { type: 'go', to: path },
   })),
-  ...(permits(role, 'read') ? [brandPage, activityPage] : []),
+  ...(permits(role, 'read') ? [brandPage, activityPage, workspacePage] : []),
 ]
 
 const viewsOf = (roles: readonly StaffRole[]): readonly Command[] =>

@@ -200,6 +200,14 @@ const workspaceRoutes: RouteObject[] = [
           })),
         ),
       },
+      {
+        path: 'settings/workspace',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/settings/workspace/workspace-settings-page.tsx').then(
+            ({ WorkspaceSettingsPage }) => ({ Component: WorkspaceSettingsPage }),
+          ),
+        ),
+      },
       { path: '*', element: <Navigate to="/dashboard" replace /> },
     ],
   },

@@ -1,3 +1,4 @@
+import type { NamedWorkspace } from '../workspaces/names.ts'
 import type { WorkspaceMemory } from '../workspaces/workspace-memory.ts'
 import type { ApiResult } from './api-result.ts'
 import type { WorkspaceIdFor } from './authorise.ts'
@@ -9,8 +10,6 @@ type CurrentWorkspaceDeps = {
   readonly ask: () => Promise<ApiResult>
 }
 
-type Named = { readonly id: string; readonly slug: string }
-
 /** Finds the id of the workspace that the address names, with which the API is asked. */
 export const createCurrentWorkspace = ({ currentSlug, memory, ask }: CurrentWorkspaceDeps): WorkspaceIdFor => {
   /** By user. They stay as they are as long as the page is open, whatever other pages learn meanwhile. */
@@ -21,7 +20,7 @@ export const createCurrentWorkspace = ({ currentSlug, memory, ask }: CurrentWork
   const learn = async (userId: string): Promise<void> => {
     const answer = await ask()
     if (!answer.success || !Array.isArray(answer['items'])) throw new Error('The workspaces could not be loaded.')
-    memory.keep(userId, answer['items'] as readonly Named[])
+    memory.keep(userId, answer['items'] as readonly NamedWorkspace[])
   }
 
   const learnOnce = (userId: string): Promise<void> => {

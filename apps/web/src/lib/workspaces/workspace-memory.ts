@@ -1,9 +1,8 @@
 import type { TextStorage } from '../browser/browser-storage.ts'
-
-type Named = { readonly id: string; readonly slug: string }
+import { type NamedWorkspace, namesOf } from './names.ts'
 
 type Remembered = {
-  /** Ids by slug. */
+  /** Ids by each name that leads to them. */
   readonly ids: Readonly<Record<string, string>>
   /** The slug of the workspace that was used last. */
   readonly last: string | null
@@ -35,8 +34,10 @@ export const createWorkspaceMemory = (storage: TextStorage) => {
       const { ids } = of(userId)
       return Object.hasOwn(ids, slug) ? (ids[slug] ?? null) : null
     },
-    keep: (userId: string, workspaces: readonly Named[]): void =>
-      write(userId, { ids: Object.fromEntries(workspaces.map(({ id, slug }) => [slug, id])) }),
+    keep: (userId: string, workspaces: readonly NamedWorkspace[]): void => {
+      const ids = workspaces.flatMap((workspace) => namesOf(workspace).map((name) => [name, workspace.id] as const))
+      write(userId, { ids: Object.fromEntries(ids) })
+    },
     lastOf: (userId: string): string | null => of(userId).last,
     /** Null: the person's own is shown again where an address names none. */
     noteLast: (userId: string, last: string | null): void => {

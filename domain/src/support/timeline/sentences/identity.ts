@@ -21,7 +21,12 @@ const unwantedWords = ({ inApp, byMail }: Unwanted): string =>
     .join(' and ')
 
 export const identitySentences: SentencesFor<
-  UserEvent | SessionsEvent | SignInEvent | SecondFactorEvent | NotificationEvent | WorkspaceEvent
+  | UserEvent
+  | SessionsEvent
+  | SignInEvent
+  | SecondFactorEvent
+  | NotificationEvent
+  | Extract<WorkspaceEvent, { type: 'WorkspaceForgotten' }>
 > = {
   UserSignedUp: ({ email, displayName }, who) => {
     const named = displayName === null ? '' : ` as ${quotedOr(displayName, '')}`

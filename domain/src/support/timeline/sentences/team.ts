@@ -4,13 +4,17 @@ import type { InvitedRole } from '../../../members/roles.ts'
 import { roleNames } from '../../../members/roles.ts'
 import type { MembersEvent } from '../../../members/events.ts'
 import { countWords, creditWords } from '../../../kernel/words.ts'
-import type { SentencesFor } from '../sentence.ts'
+import type { WorkspaceEvent } from '../../../workspaces/events.ts'
+import type { SlugEvent } from '../../../workspaces/slugs/events.ts'
+import { quotedOr, type SentencesFor } from '../sentence.ts'
 
 const as = (role: InvitedRole): string => roleNames[role].toLowerCase()
 
 const thing = (kind: ItemKind): string => (kind === 'generation' ? 'a generation' : 'an item of the library')
 
-export const teamSentences: SentencesFor<MembersEvent | CommentEvent> = {
+export const teamSentences: SentencesFor<
+  MembersEvent | CommentEvent | SlugEvent | Exclude<WorkspaceEvent, { type: 'WorkspaceForgotten' }>
+> = {
   MembersOpened: ({ ownerId }, _who, _staff, person) => `The workspace belongs to ${person(ownerId)}.`,
   MemberInvited: ({ email, role }, who) => `${who} invited ${email ?? '(an erased address)'} as ${as(role)}.`,
   InvitationRenewed: ({ email }, who) => `${who} invited ${email ?? '(an erased address)'} once more.`,
@@ -39,6 +43,13 @@ export const teamSentences: SentencesFor<MembersEvent | CommentEvent> = {
     `${person(userId)} asked to join with another address than the one invited.`,
   AccessApproved: (_, who) => `${who} approved a request to join.`,
   AccessDeclined: (_, who) => `${who} declined a request to join.`,
+  WorkspaceRenamed: ({ name }, who) => `${who} named the workspace ${quotedOr(name, '(an erased name)')}.`,
+  WorkspaceAddressChanged: ({ slug }, who) =>
+    `${who} gave the workspace the address ${quotedOr(slug, '(an erased one)')}.`,
+  WorkspaceLogoChanged: ({ file }, who) =>
+    file === null ? `${who} removed the logo of the workspace.` : `${who} gave the workspace a logo.`,
+  WorkspaceTimeZoneChanged: ({ timeZone }, who) => `${who} set the time zone of the workspace to ${timeZone}.`,
+  SlugTaken: (_, who) => `${who} took an address for the workspace.`,
   SeatChoiceMade: ({ stays }, who, _staff, person) =>
     stays.length === 0
       ? `${who} chose nobody in particular to stay with fewer seats.`

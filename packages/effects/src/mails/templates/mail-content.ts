@@ -10,6 +10,8 @@ export type Sender = {
   /** The URLs of the product and its API. */
   readonly publicUrl: string
   readonly apiUrl: string
+  /** The dashboard of the workspace that the mail is about. */
+  readonly dashboardUrl: string
   readonly from: string
   /** The address of the team, which gets the contact messages. */
   readonly team: string

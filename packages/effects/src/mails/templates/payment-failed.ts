@@ -7,7 +7,7 @@ import type { Reader } from './reader.ts'
 type FailedPayment = { readonly reader: Reader; readonly plan: string; readonly graceEndsAt: string }
 
 export const paymentFailed = (
-  { brand, color, publicUrl, isDemo }: Sender,
+  { brand, color, dashboardUrl, isDemo }: Sender,
   { reader: { name, formats }, plan, graceEndsAt }: FailedPayment,
 ): MailContent => ({
   subject: 'Your payment did not go through',
@@ -25,7 +25,7 @@ export const paymentFailed = (
       'Until then nothing changes, but there is no overage. If it is not paid by then, the plan ends and your account ',
       'continues for free.',
     ),
-    action(color, `${publicUrl}/dashboard/billing`, 'Look at your billing'),
+    action(color, `${dashboardUrl}/billing`, 'Look at your billing'),
   ],
   why: `You got this mail because you have a paid plan at ${brand}.`,
 })

@@ -17,7 +17,7 @@ export type Bill = {
 /** An invoice counts days by UTC wherever it is read. */
 const utcOf = ({ formats }: Reader) => formats && { ...formats, timeZone: 'UTC' }
 
-export const receipt = ({ brand, color, publicUrl, isDemo }: Sender, bill: Bill): MailContent => {
+export const receipt = ({ brand, color, dashboardUrl, isDemo }: Sender, bill: Bill): MailContent => {
   const { reader, line, amountMicros, paidAt, period } = bill
   const amount = moneyWords(amountMicros, reader.formats)
   const word = isDemo ? 'demo receipt' : 'receipt'
@@ -37,7 +37,7 @@ export const receipt = ({ brand, color, publicUrl, isDemo }: Sender, bill: Bill)
         isDemo ? 'Demo total' : 'Total',
         amount,
       ]),
-      action(color, `${publicUrl}/dashboard/billing`, 'See your billing'),
+      action(color, `${dashboardUrl}/billing`, 'See your billing'),
       note('Amounts are in US dollars. All invoices are on your billing page.'),
     ],
     why: `You got this mail because you have a paid plan at ${brand}.`,

@@ -10,7 +10,7 @@ import type { Reader } from './reader.ts'
 type Trial = { readonly reader: Reader; readonly tier: Tier; readonly endsAt: string }
 
 export const trialEnding = (
-  { brand, color, publicUrl }: Sender,
+  { brand, color, dashboardUrl }: Sender,
   { reader: { name, formats }, tier, endsAt }: Trial,
 ): MailContent => {
   const { plans } = currentCatalogue
@@ -27,7 +27,7 @@ export const trialEnding = (
         ['Then', `${free.name}, ${creditWords(free.limits.monthlyGenerativeCredits, formats)} a month`],
         ['To keep the plan', `${tried.pricing.displayPrice} a month`],
       ),
-      action(color, `${publicUrl}/dashboard/billing`, `Keep ${tried.name}`),
+      action(color, `${dashboardUrl}/billing`, `Keep ${tried.name}`),
       paragraph('What you have made stays yours either way.'),
     ],
     why: `You got this mail because you started a trial at ${brand}.`,

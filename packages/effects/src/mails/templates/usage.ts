@@ -55,7 +55,7 @@ const budgetNext = ({ percent, overage }: UsageNews, { formats }: Reader): strin
     : `${budget} is never exceeded: generating pauses when it is used up.`
 }
 
-export const usage = ({ brand, color, publicUrl }: Sender, news: UsageNews, reader: Reader): MailContent => {
+export const usage = ({ brand, color, dashboardUrl }: Sender, news: UsageNews, reader: Reader): MailContent => {
   const { name, formats } = reader
   const { of, available, included, resetsAt, isTrial, overage } = news
   const isBudget = of === 'budget'
@@ -80,7 +80,7 @@ export const usage = ({ brand, color, publicUrl }: Sender, news: UsageNews, read
       ),
       facts(...spent, [isTrial ? 'Trial ends' : 'Credits reset', instantWords(resetsAt, formats)]),
       paragraph(isBudget ? budgetNext(news, reader) : nextOf(news, reader)),
-      action(color, `${publicUrl}/dashboard/usage`, 'See your usage'),
+      action(color, `${dashboardUrl}/usage`, 'See your usage'),
     ],
     why: `You got this mail because you use ${brand}: we tell you at 50, 80 and 100%.`,
   }

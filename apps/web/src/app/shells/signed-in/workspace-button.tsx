@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Workspace } from '@vignette/domain/members/schemas'
 import type { ComponentProps } from 'react'
+import { WorkspaceLogo } from './workspace-logo.tsx'
 import { IconSelector } from '#components/ui/icons.ts'
 import classes from './workspace-switcher.module.css'
 
@@ -10,6 +11,7 @@ type WorkspaceButtonProps = ComponentProps<'button'> & { readonly current: Works
 export const WorkspaceButton = ({ current, ...props }: WorkspaceButtonProps) => (
   // the class comes last, since the menu gives it an empty one
   <UnstyledButton data-workspace {...props} className={classes.trigger} aria-label={`Workspace: ${current.name}`}>
+    <WorkspaceLogo url={current.logoUrl} />
     <bdi className={classes.current}>{current.name}</bdi>
     <IconSelector size={16} stroke={1.75} aria-hidden />
   </UnstyledButton>

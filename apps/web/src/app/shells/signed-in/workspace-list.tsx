@@ -9,6 +9,7 @@ import { aboutWorkspace } from '#entities/workspace/workspace-words.ts'
 import { useOpenedAtOnce } from '#lib/use-late-part.ts'
 import { addressIn } from '#lib/workspaces/address.ts'
 import { WorkspaceButton } from './workspace-button.tsx'
+import { WorkspaceLogo } from './workspace-logo.tsx'
 import menuClasses from './user-menu.module.css'
 import classes from './workspace-switcher.module.css'
 
@@ -37,6 +38,7 @@ export const WorkspaceList = ({ workspaces, current }: WorkspaceListProps) => {
             component="a"
             href={addressIn(workspace.slug, '/dashboard')}
             aria-current={workspace.id === current.id || undefined}
+            leftSection={workspace.logoUrl !== null && <WorkspaceLogo url={workspace.logoUrl} />}
             rightSection={workspace.id === current.id && <IconCheck size={18} stroke={1.75} aria-hidden />}
           >
             <bdi className={classes.name}>{workspace.name}</bdi>

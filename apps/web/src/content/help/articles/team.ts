@@ -1,5 +1,6 @@
 import { commentLimits } from '@vignette/domain/comments/limits'
 import { membersLimits } from '@vignette/domain/members/limits'
+import { formerSlugDays, slugLength } from '@vignette/domain/workspaces/limits'
 import { line, link, list, name, p, steps } from '#content/blocks.ts'
 import type { Article } from './article.ts'
 import { starter } from './figures.ts'
@@ -113,5 +114,23 @@ export const team: readonly Article[] = [
       p`Who used what is on the ${link('Usage page', '/dashboard/usage')}: your own share for you, everybody’s for the owner and admins.`,
     ],
     tags: ['limit', 'cap', 'more credits', 'ask', 'request', 'grant', 'owner', 'member usage', 'who used'],
+  },
+  {
+    id: 'name-and-address-of-a-workspace',
+    category: 'account',
+    question: 'How do I change the name, address or logo of a workspace?',
+    answer: [
+      p`Under ${link('Workspace', '/dashboard/settings/workspace')} in the settings, if you own it or are an admin there.
+        Everybody in it sees the same.`,
+      list(
+        line`The address is what follows ${name('/w/')} in links: ${slugLength.min} to ${slugLength.max} of the letters a to z,
+          digits and single hyphens. Links with the one of before go on working for ${formerSlugDays} days, and nobody else
+          can take it in that time. The address that a workspace has from the beginning works for ever.`,
+        line`The logo is a picture of your library, shown as a square. It stays when you delete the picture.`,
+        line`The time zone says when days and weeks begin for all of you, as with the ideas of the week. Dates and times you
+          read in your own zone, under ${link('Preferences', '/dashboard/settings#preferences')}.`,
+      ),
+    ],
+    tags: ['rename', 'name', 'url', 'slug', 'link', 'logo', 'time zone', 'settings', 'team', 'workspace'],
   },
 ]

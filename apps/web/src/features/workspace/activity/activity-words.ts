@@ -8,6 +8,7 @@ export const kindNames: Readonly<Record<ActivityKind, string>> = {
   brand: 'Brand',
   comments: 'Comments',
   team: 'Team',
+  workspace: 'Workspace',
   plan: 'Plan and credits',
 }
 
@@ -20,6 +21,7 @@ const pages: Readonly<Record<Link['kind'], (id: string) => string>> = {
   library: () => '/dashboard/library',
   brand: () => '/dashboard/settings/brand',
   team: () => '/dashboard/team',
+  workspace: () => '/dashboard/settings/workspace',
   plan: () => '/dashboard/billing',
 }
 

@@ -13,6 +13,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 import { TwoStepSection } from './two-step/two-step-section.tsx'
+import { WorkspaceSection } from './workspace-section.tsx'
 
 export const SettingsPage = () => {
   usePageTitle('Settings')
@@ -40,6 +41,7 @@ export const SettingsPage = () => {
         !error && <PageSkeleton label="Loading your profile" heights={[280]} />
       )}
       {loadedProfile && <PreferencesSection key={`preferences ${loadedProfile.firebaseUID}`} profile={loadedProfile} />}
+      {loadedProfile && !isAlone && <WorkspaceSection />}
       {loadedProfile && !isAlone && <BrandSection isSetUp={loadedProfile.onboardingCompleted} />}
       <SignInSection />
       <TwoStepSection />

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineEffect } from '../kernel/effect.ts'
+
+/** Deletes the file of a logo that was replaced or removed. */
+export const deleteLogo = defineEffect('workspaces.deleteLogo', { workspaceId: z.string(), key: z.string() })
+
+/** Deletes the files of all logos that a forgotten workspace had. */
+export const forgetLogos = defineEffect('workspaces.forgetLogos', { workspaceId: z.string() })
+
+export const workspaceEffects = [deleteLogo, forgetLogos] as const

@@ -1,0 +1,17 @@
+/** What a workspace is called that nobody named, without a brand and with an owner who has no name. */
+export const nameless = 'A workspace without a name'
+
+/** The longest name of a workspace, in characters. */
+export const longestName = 80
+
+/** How long a name in addresses can be. */
+export const slugLength = { min: 3, max: 40 } as const
+
+/** For how many days the former name in addresses still leads to its workspace, and nobody else can take it. */
+export const formerSlugDays = 90
+
+/** A name in addresses is held for a request that has taken it and has not recorded that yet. No request takes so long. */
+export const slugHeldMs = 600_000
+
+/** The length of the sides of a logo, in pixels. */
+export const logoPixels = 256
