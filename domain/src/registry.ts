@@ -16,6 +16,7 @@ import { ledger } from './credits/projections/ledger.ts'
 import { monthlyUsage } from './credits/projections/monthly-usage.ts'
 import { refunds } from './credits/refunds/decider.ts'
 import { refusals } from './credits/refused-reservations/decider.ts'
+import { founder } from './founders/decider.ts'
 import { generation } from './generation/decider.ts'
 import { generationEffects } from './generation/effects.ts'
 import { generations } from './generation/projections/generations.ts'
@@ -74,11 +75,14 @@ import { ownTemplates } from './templates/decider.ts'
 import { ownTemplateList } from './templates/projections/own-templates.ts'
 import { trial } from './trial/decider.ts'
 import { workspace } from './workspaces/decider.ts'
+import { workspaceEffects } from './workspaces/effects.ts'
+import { workspaceLives } from './workspaces/projections/workspace-lives.ts'
 import { accountKeeping } from './workflows/reactors/account-keeping.ts'
 import { accountLife } from './workflows/reactors/account-life.ts'
 import { collection } from './workflows/reactors/collection.ts'
 import { mailing } from './workflows/reactors/mailing.ts'
 import { makingGood } from './workflows/reactors/making-good.ts'
+import { workspaceKeeping } from './workflows/reactors/workspace-keeping.ts'
 
 /** Everything that the product consists of, as far as the log is concerned. */
 export type Registry = {
@@ -125,6 +129,7 @@ const aggregates: readonly AnyAggregate[] = [
   ownTemplates,
   members,
   workspace,
+  founder,
 ]
 
 export const registry: Registry = {
@@ -157,6 +162,7 @@ export const registry: Registry = {
     ownTemplateList,
     memberships,
     invitations,
+    workspaceLives,
   ],
   reactors: [
     accountKeeping,
@@ -169,6 +175,7 @@ export const registry: Registry = {
     generating,
     libraryKeeping,
     modelTesting,
+    workspaceKeeping,
   ],
   effects: [
     ...accountEffects,
@@ -181,5 +188,6 @@ export const registry: Registry = {
     ...modelsEffects,
     ...newsletterEffects,
     ...paymentEffects,
+    ...workspaceEffects,
   ],
 }

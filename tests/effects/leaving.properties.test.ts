@@ -83,6 +83,7 @@ const openLife = (planned: readonly (Fault | null)[]) => {
     workspacesJoined: async () => [],
     workspacesGoingWith: async () => [workspaceId],
     isForgotten: async () => false,
+    forgetWorkspace: async () => undefined,
     forget: (subject, _cause, isStillMeant) =>
       step('forgotten', async () => {
         const { status } = await streams.load(subscription, workspaceId)

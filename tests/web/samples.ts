@@ -140,5 +140,7 @@ export const workspace = (slug: string, changes: Partial<Workspace> = {}): Works
   seats: { used: 2, limit: 5 },
   creditsLeft: 1_200,
   suspended: false,
+  standing: 'open',
+  erasesAt: null,
   ...changes,
 })

@@ -22,6 +22,7 @@ export const noDepartures: OutsideServices = {
   workspacesJoined: refuse,
   isForgotten: async () => false,
   forget: refuse,
+  forgetWorkspace: refuse,
 }
 
 export const noMails: MailTools = { deliver: refuse, typesAfter: refuse, ownerOf: refuse }

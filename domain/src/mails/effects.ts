@@ -20,4 +20,6 @@ export const mailEffects = {
   deletionRequested: defineEffect('mail.deletionRequested', toMember),
   deletionWithdrawn: defineEffect('mail.deletionWithdrawn', toMember),
   invitation: defineEffect('mail.invitation', { workspaceId, invitationId: z.string() }),
+  workspaceDeletion: defineEffect('mail.workspaceDeletion', toMember),
+  workspaceKept: defineEffect('mail.workspaceKept', toMember),
 } as const satisfies { readonly [Template in MailTemplate]: EffectDefinition<`mail.${Template}`> }

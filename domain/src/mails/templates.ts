@@ -12,5 +12,7 @@ export const mailTemplates = [
   'deletionRequested',
   'deletionWithdrawn',
   'invitation',
+  'workspaceDeletion',
+  'workspaceKept',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -78,6 +78,9 @@ export type AcceptOwnership = OfWorkspace & { readonly type: 'AcceptOwnership'; 
 
 export type DeclineOwnership = OfWorkspace & { readonly type: 'DeclineOwnership'; readonly userId: string }
 
+/** The workspace is deleted, so that nobody belongs to it any more. */
+export type CloseMembers = OfWorkspace & { readonly type: 'CloseMembers' }
+
 export type MembersCommand =
   | OpenMembers
   | InviteMember
@@ -94,3 +97,4 @@ export type MembersCommand =
   | WithdrawOffer
   | AcceptOwnership
   | DeclineOwnership
+  | CloseMembers

@@ -2,6 +2,7 @@ import type { Aggregate } from '../kernel/decider.ts'
 import type { MembersCommand } from './commands.ts'
 import { accept, invite, renew, revoke } from './decisions/invitations.ts'
 import { changeRole, leave, remove, restore, setCap, suspend } from './decisions/membership.ts'
+import { close } from './decisions/closing.ts'
 import { acceptOwnership, declineOwnership, offer, open, withdraw } from './decisions/ownership.ts'
 import { type MembersEvent, membersEvents } from './events.ts'
 import { evolveMembers, type Members, noMembers } from './state.ts'
@@ -29,6 +30,7 @@ const decisions: Decisions = {
   WithdrawOffer: withdraw,
   AcceptOwnership: acceptOwnership,
   DeclineOwnership: declineOwnership,
+  CloseMembers: close,
 }
 
 /**

@@ -76,6 +76,11 @@ export const ownershipHandedOver = defineEvent('OwnershipHandedOver', {
   schema: z.strictObject({ workspaceId, from: userIdSchema, to: userIdSchema }),
 })
 
+/** The workspace was deleted. `userIds` belonged to it. */
+export const membersClosed = defineEvent('MembersClosed', {
+  schema: z.strictObject({ workspaceId, userIds: z.array(userIdSchema) }),
+})
+
 export const membersEvents = [
   membersOpened,
   memberInvited,
@@ -91,6 +96,7 @@ export const membersEvents = [
   ownershipOffered,
   ownershipOfferEnded,
   ownershipHandedOver,
+  membersClosed,
 ] as const
 
 export type MembersEvent = EventOf<(typeof membersEvents)[number]>

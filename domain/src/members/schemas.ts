@@ -21,6 +21,10 @@ export const workspaceSchema = z.object({
   seats: z.object({ used: countSchema, limit: countSchema }),
   creditsLeft: countSchema,
   suspended: z.boolean(),
+  /** `unpaid`: its first plan is not paid for yet. `none`: its plan has ended, and it has no freemium. */
+  standing: z.enum(['open', 'unpaid', 'none']),
+  /** When it will be deleted; null unless its owner asked for that. */
+  erasesAt: instantSchema.nullable(),
 })
 export type Workspace = z.infer<typeof workspaceSchema>
 

@@ -24,9 +24,11 @@ export type Members = {
   readonly invitations: ReadonlyMap<string, Invitation>
   /** The member whom the workspace is offered to. */
   readonly offeredTo: string | null
+  /** True once the workspace is deleted. */
+  readonly isClosed: boolean
 }
 
-export const noMembers: Members = { members: new Map(), invitations: new Map(), offeredTo: null }
+export const noMembers: Members = { members: new Map(), invitations: new Map(), offeredTo: null, isClosed: false }
 
 export const ownerOf = ({ members }: Members): string | undefined =>
   [...members].find(([, { role }]) => role === 'owner')?.[0]
@@ -92,6 +94,8 @@ const evolveOwnership = (state: Members, event: MembersEvent): Members => {
       const handedOver = withMember(withMember(state, from, { role: 'admin' }), to, { role: 'owner' })
       return { ...handedOver, offeredTo: null }
     }
+    case 'MembersClosed':
+      return { ...noMembers, isClosed: true }
     default:
       return evolveInvitations(state, event)
   }

@@ -4,6 +4,7 @@ import type { AcceptInvitation, MembersCommand } from '../members/commands.ts'
 import { members } from '../members/decider.ts'
 import { closingWorkspace, unknownInvitation } from '../members/refusals.ts'
 import { type Members, ownerOf } from '../members/state.ts'
+import { workspace } from '../workspaces/decider.ts'
 import { currentLimits } from './current-limits.ts'
 
 type Owned = { readonly workspaceId: string; readonly ownerId: string; readonly now: string }
@@ -47,6 +48,8 @@ export const acceptInvitation = async (
   if (ownerId === undefined) throw unknownInvitation()
   const owner = await streams.load(user, ownerId)
   if (owner.status === 'forgotten' || (owner.status === 'signedUp' && owner.erasesAt !== null)) throw closingWorkspace()
+  const { erasesAt, isErasureDue } = await streams.load(workspace, workspaceId)
+  if (erasesAt !== null || isErasureDue) throw closingWorkspace()
   const { maxUserSeats: seats } = await currentLimits(streams, workspaceId, now)
   await streams.send(members, workspaceId, { type: 'AcceptInvitation', ...acceptance, seats }, key)
 }

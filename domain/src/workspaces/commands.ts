@@ -1,3 +1,5 @@
+import type { LifeCommand } from './life-commands.ts'
+
 /** Records that all content of a workspace is erased. `holdsData` says whether any can still be read. */
 export type ForgetWorkspace = {
   readonly type: 'ForgetWorkspace'
@@ -5,4 +7,4 @@ export type ForgetWorkspace = {
   readonly holdsData: boolean
 }
 
-export type WorkspaceCommand = ForgetWorkspace
+export type WorkspaceCommand = ForgetWorkspace | LifeCommand

@@ -25,24 +25,26 @@ const lastOf = (type: string): string => `(select max(position) from es.events
 
 const findErasure = {
   name: 'account.erasure',
+  // greatest() leaves out what there is none of
   text: `select at as "erasedAt" from es.events
-    where position = ${lastOf('SubjectForgotten')} and position > ${lastOf('UserSignedUp')}`,
+    where position = greatest(${lastOf('SubjectForgotten')}, ${lastOf('WorkspaceForgotten')})
+      and position > greatest(${lastOf('UserSignedUp')}, ${lastOf('WorkspaceCreated')})`,
 }
 
-/** When the person of a workspace was erased; null if they were not, or have signed up again. */
+/** When a workspace or its person was erased; null if they were not, or the person has signed up again. */
 export const findErasedAt = async (pool: Pool, workspaceId: string): Promise<string | null> => {
   const { rows } = await pool.query<{ erasedAt: string }>({ ...findErasure, values: [workspaceId] })
   return rows[0]?.erasedAt ?? null
 }
 
 /**
- * The user id of the person who signed up with a workspace, also of one who was erased since; null if nobody has. The log
+ * The user id of the person who signed up with a workspace or created it, also of one who was erased since; null if nobody has. The log
  * says so at once, unlike a read model, and uses the index of types.
  */
 export const findOwner = async (pool: Pool, workspaceId: string): Promise<string | null> => {
   const { rows } = await pool.query<{ userId: string }>(
-    `select data ->> 'userId' as "userId" from es.events where stream not like 'credits-%'
-      and type = 'UserSignedUp' and meta ->> 'workspaceId' = $1 order by position limit 1`,
+    `select coalesce(data ->> 'userId', data ->> 'ownerId') as "userId" from es.events
+      where stream not like 'credits-%' and type in ('UserSignedUp', 'WorkspaceCreated') and meta ->> 'workspaceId' = $1 order by position limit 1`,
     [workspaceId],
   )
   return rows[0]?.userId ?? null

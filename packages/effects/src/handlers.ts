@@ -6,6 +6,7 @@ import { generationHandlers, settlingHandler } from './generation/generation-han
 import { modelTestHandlers } from './generation/test-model.ts'
 import type { GenerationTools } from './generation/run-generation.ts'
 import { leavingHandlers } from './leaving.ts'
+import { workspaceHandlers } from './leaving-workspaces.ts'
 import type { LeavingTools } from './leaving-tools.ts'
 import { type LibraryTools, libraryHandlers } from './library/library-handlers.ts'
 import { mailHandlers } from './mails/mail-handlers.ts'
@@ -32,6 +33,7 @@ export const createHandlers = ({ mails, engines, ...tools }: HandlerTools): read
   ...accountHandlers(tools),
   ...paymentHandlers(tools),
   ...leavingHandlers(tools),
+  ...workspaceHandlers(tools),
   ...welcomeHandlers(tools),
   ...libraryHandlers(tools),
   settlingHandler(tools),

@@ -1,11 +1,12 @@
 import type { User } from '@vignette/domain/identity/state'
 import type { EventMeta } from '@vignette/domain/kernel/event'
+import type { Workspace } from '@vignette/domain/workspaces/state'
 import type { SignIn } from '@vignette/identity/sign-in'
 import { dropSessions } from '@vignette/identity/session-list'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
 import { type AddressBook, addressesOf } from '@vignette/accounts/addresses'
 import { findErasedAt } from '@vignette/accounts/find-account'
-import { subjects, workspacesGoingWith } from '@vignette/accounts/subjects'
+import { subjects, workspacesGoingWith, workspaceSubjects } from '@vignette/accounts/subjects'
 
 /** Tools for erasing an account: its data outside the log, and finally its key. */
 export type LeavingTools = {
@@ -35,6 +36,12 @@ export type LeavingTools = {
     subject: string,
     cause: Pick<EventMeta, 'actor' | 'correlationId'>,
     isStillMeant?: (state: User) => boolean,
+  ) => Promise<void>
+  /** Forgets the content of a workspace alone, like `forget`. */
+  readonly forgetWorkspace: (
+    workspaceId: string,
+    cause: Pick<EventMeta, 'actor' | 'correlationId'>,
+    isStillMeant: (state: Workspace) => boolean,
   ) => Promise<void>
 }
 
@@ -74,5 +81,9 @@ export const createLeavingTools = ({
   forget: async (subject, { actor, correlationId }, isStillMeant) => {
     const cause = { actor, correlationId, reason: null }
     await forgetSubject({ pool, subjects }, subject, cause, isStillMeant)
+  },
+  forgetWorkspace: async (workspaceId, { actor, correlationId }, isStillMeant) => {
+    const cause = { actor, correlationId, reason: null }
+    await forgetSubject({ pool, subjects: workspaceSubjects }, workspaceId, cause, isStillMeant)
   },
 })

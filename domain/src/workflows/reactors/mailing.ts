@@ -9,6 +9,7 @@ import { mailEffects as mails } from '../../mails/effects.ts'
 import { invitationRenewed, memberInvited } from '../../members/events.ts'
 import { newsletterRequested } from '../../newsletter/events.ts'
 import { invoicePaid } from '../../payments/invoice/events.ts'
+import { workspaceDeletionRequested, workspaceDeletionWithdrawn } from '../../workspaces/life-events.ts'
 
 const events = [
   userSignedUp,
@@ -25,6 +26,8 @@ const events = [
   accountDeletionWithdrawn,
   memberInvited,
   invitationRenewed,
+  workspaceDeletionRequested,
+  workspaceDeletionWithdrawn,
 ] as const
 
 type MailedEvent = EventOf<(typeof events)[number]>
@@ -74,5 +77,9 @@ export const mailing: Reactor<MailedEvent> = {
     ],
     MemberInvited: invitation,
     InvitationRenewed: invitation,
+    WorkspaceDeletionRequested: ({ data: { workspaceId, told } }) =>
+      told.map((userId) => effect(mails.workspaceDeletion, { workspaceId, userId })),
+    WorkspaceDeletionWithdrawn: ({ data: { workspaceId, told } }) =>
+      told.map((userId) => effect(mails.workspaceKept, { workspaceId, userId })),
   }),
 }

@@ -24,6 +24,8 @@ import { newsletterRequested } from '@vignette/domain/newsletter/events'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import { mailEffects } from '@vignette/domain/mails/effects'
+import { ownerOf } from '@vignette/domain/members/state'
+import { workspace } from '@vignette/domain/workspaces/decider'
 import type { MailTemplate } from '@vignette/domain/mails/templates'
 import { isMailable } from '@vignette/mail/mailer'
 import { defineHandler, type Effect, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
@@ -36,6 +38,7 @@ import { receipt } from './templates/receipt.ts'
 import { trialEnding } from './templates/trial-ending.ts'
 import { usage } from './templates/usage.ts'
 import { welcome } from './templates/welcome.ts'
+import { workspaceDeletion, workspaceKept } from './templates/workspace-deletion.ts'
 import type { MailContent } from './templates/mail-content.ts'
 import { billOf, type Payment } from './bills.ts'
 import { type EffectTools, streamsFor } from '../effect-tools.ts'
@@ -158,7 +161,9 @@ const writeTrialEnding = about(trialEndingEvent, async (given) => {
   const state = await streamsFor(tools, effect).load(subscription, workspaceId)
   if (state.status !== 'trialing' || state.endsAt !== endsAt || !isBefore(now, endsAt)) return over
   return toOwner(given, (owner) =>
-    isUnwantedMail(owner.unwanted, 'trialEnding') ? unwanted : trialEnding(sender, { reader: owner, tier, endsAt }),
+    isUnwantedMail(owner.unwanted, 'trialEnding')
+      ? unwanted
+      : trialEnding(sender, { reader: owner, tier, endsAt, hasFreemium: !state.noFreemium }),
   )
 })
 
@@ -209,7 +214,9 @@ const writePaymentFailed = about(paymentFailedEvent, async (given) => {
   const graceEndsAt = graceEndOf(state) ?? event.data.graceEndsAt
   if (!isBefore(now, graceEndsAt)) return over
   const plan = currentCatalogue.plans[state.tier].name
-  return toOwner(given, (reader) => paymentFailed(sender, { reader, plan, graceEndsAt }))
+  return toOwner(given, (reader) =>
+    paymentFailed(sender, { reader, plan, graceEndsAt, hasFreemium: !state.noFreemium }),
+  )
 })
 
 const writeReceipt: Writer = async (given) => {
@@ -260,6 +267,29 @@ const writeInvitation: Writer = async (given) => {
   return { subject: addressId, to: email, content: invitation(sender, details) }
 }
 
+/** What mails about a workspace say of it, and of who reads them. */
+const aboutWorkspace = async ({ effect, tools }: About<RecordedEvent, MemberRef>) => {
+  const streams = streamsFor(tools, effect)
+  const { workspaceId, userId } = effect.ref
+  return {
+    workspaceName: detailsOf(await streams.load(brand, workspaceId))?.brandName ?? null,
+    isOwner: ownerOf(await streams.load(members, workspaceId)) === userId,
+    erasesAt: (await streams.load(workspace, workspaceId)).erasesAt,
+  }
+}
+
+const writeWorkspaceDeletion: Writer<MemberRef> = (given) =>
+  toMember(given, given.effect.ref.userId, async (reader) => {
+    const { erasesAt, ...about } = await aboutWorkspace(given)
+    return erasesAt === null ? over : workspaceDeletion(given.sender, { ...about, reader, erasesAt })
+  })
+
+const writeWorkspaceKept: Writer<MemberRef> = (given) =>
+  toMember(given, given.effect.ref.userId, async (reader) => {
+    const { erasesAt, ...about } = await aboutWorkspace(given)
+    return erasesAt === null ? workspaceKept(given.sender, { ...about, reader }) : over
+  })
+
 type Order<Template extends MailTemplate> = {
   readonly write: Writer<RefOf<(typeof mailEffects)[Template]>>
   /** After how many days the mail is no longer worth sending. */
@@ -289,6 +319,8 @@ const mails = [
   mail('deletionRequested', { write: writeDeletionRequested, days: 30 }),
   mail('deletionWithdrawn', { write: writeDeletionWithdrawn, days: 7 }),
   mail('invitation', { write: writeInvitation, days: 7 }),
+  mail('workspaceDeletion', { write: writeWorkspaceDeletion, days: 14 }),
+  mail('workspaceKept', { write: writeWorkspaceKept, days: 7 }),
 ]
 
 /**

@@ -68,7 +68,8 @@ type Deps = {
   readonly openStreams: EffectTools['openStreams']
 }
 
-const findOwner = `select user_id as "userId" from read.profiles where workspace_id = $1`
+const findOwner = `select user_id as "userId" from read.memberships where workspace_id = $1 and role = 'owner'
+  union all select user_id from read.profiles where workspace_id = $1 limit 1`
 const findReader = `select min(c.position) as position from es.checkpoints c
   join es.projections p on p.name = c.projection and p.version = c.version
   where p.name = 'profiles' and p.state = 'live'`

@@ -10,8 +10,12 @@ import { availableIn } from '@vignette/domain/credits/period'
 import { user } from '@vignette/domain/identity/decider'
 import { requireStaying } from '@vignette/domain/identity/state'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { workspace } from '@vignette/domain/workspaces/decider'
+import { requireKept } from '@vignette/domain/workspaces/state'
 import { previewOf } from '@vignette/domain/workflows/choose-plan'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { isTrialUsedElsewhere } from '@vignette/domain/workflows/start-trial'
+import { trialIdOf } from '@vignette/accounts/trial-id'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { buyerOf } from './buyer.ts'
 import { choosePlan, offerOf, type Shop, startTrial } from './choosing.ts'
@@ -29,10 +33,13 @@ export const checkouts: FastifyPluginAsyncZod<Options> = async (app, { shop, sec
     '/billing/preview',
     { config, schema: { body: planChoiceSchema, response: { 200: previewSchema } } },
     async (request, reply) => {
-      const { workspaceId, isEmailVerified, now } = await buyerOf(reply)
-      const account = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
+      const { workspaceId, email, isEmailVerified, now } = await buyerOf(reply)
+      const { account, isTrialUsed } = await reply.runWorkflow(workspaceId, async (streams) => ({
+        account: await currentPeriod(streams, workspaceId, now),
+        isTrialUsed: await isTrialUsedElsewhere(streams, trialIdOf(email, secret), workspaceId),
+      }))
       const availableNow = availableIn(sweptAt(account.period, now))
-      const change = previewOf(account, request.body, now, { ...offerOf(shop), isEmailVerified })
+      const change = previewOf(account, request.body, now, { ...offerOf(shop), isEmailVerified, isTrialUsed })
       return { success: true as const, change, availableNow }
     },
   )
@@ -46,6 +53,7 @@ export const checkouts: FastifyPluginAsyncZod<Options> = async (app, { shop, sec
       if (trial && choice.tier !== trialOf.tier) throw noTrial()
       const outcome = await reply.runWorkflow(buyer.workspaceId, async (streams, key) => {
         requireStaying(await streams.load(user, buyer.userId))
+        requireKept(await streams.load(workspace, buyer.workspaceId))
         return trial
           ? startTrial(streams, { ...buyer, isEmailVerified, key }, secret)
           : choosePlan(streams, { ...buyer, key }, choice, shop)

@@ -6,6 +6,7 @@ import { inviting } from './inviting.ts'
 import { membersRoutes } from './members.ts'
 import { seats } from './seats.ts'
 import { createTeamReader } from './team-reader.ts'
+import { workspaceLife } from './workspace-life.ts'
 import { workspaces } from './workspaces.ts'
 
 type MembersDeps = Pick<Infrastructure, 'config' | 'pool' | 'handler' | 'memberships' | 'addressIds' | 'signIn'>
@@ -16,6 +17,7 @@ export const membersContext: FastifyPluginAsync<MembersDeps> = async (app, infra
   const { states } = handler
   const team = createTeamReader(pool)
   await app.register(workspaces, { team, memberships, states })
+  await app.register(workspaceLife)
   await app.register(membersRoutes, { team })
   await app.register(seats)
   await app.register(invitations, { team })

@@ -1,10 +1,15 @@
 import { searchKey } from '@vignette/domain/identity/search-key'
 import type { InvitationRow } from '@vignette/domain/members/projections/invitations'
 import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
+import type { OpenedSubscription } from '@vignette/domain/billing/subscription'
 import type { Pool } from '@vignette/event-log/database/pool'
 
 /** A workspace as its switcher shows it; without plan and credits until the read models know them. */
-export type WorkspaceFacts = Partial<Pick<MonthlyUsageRow, 'plan' | 'available'>> & { readonly name: string }
+export type WorkspaceFacts = Partial<Pick<MonthlyUsageRow, 'plan' | 'available'>> & {
+  readonly name: string
+  readonly subscription: OpenedSubscription | null
+  readonly erasesAt: string | null
+}
 
 export type PersonFacts = { readonly userId: string; readonly name: string | null; readonly email: string }
 
@@ -24,17 +29,20 @@ export type TeamReader = {
   readonly isMember: (workspaceId: string, email: string) => Promise<boolean>
 }
 
-const nameOf = (brand: string | null, owner: string | null): string =>
-  brand ?? (owner === null ? 'A workspace without a name' : `${owner}’s workspace`)
+const nameOf = (brand: string | null, created: string | null, owner: string | null): string =>
+  brand ?? created ?? (owner === null ? 'A workspace without a name' : `${owner}’s workspace`)
 
 const statements = {
   workspaces: {
     name: 'read.team_workspaces',
-    text: `select asked.id, b.profile ->> 'brandName' as brand, p.display_name as owner, u.plan, u.available
+    text: `select asked.id, b.profile ->> 'brandName' as brand, l.name as created, p.display_name as owner,
+        u.plan, u.available, s.subscription, l.erases_at as "erasesAt"
       from unnest($1::text[], $2::text[]) asked (id, owner_id)
         left join read.brands b on b.workspace_id = asked.id
         left join read.profiles p on p.user_id = asked.owner_id
-        left join read.monthly_usage u on u.workspace_id = asked.id`,
+        left join read.monthly_usage u on u.workspace_id = asked.id
+        left join read.subscriptions s on s.workspace_id = asked.id
+        left join read.workspace_lives l on l.workspace_id = asked.id`,
   },
   people: {
     name: 'read.team_people',
@@ -60,16 +68,20 @@ const statements = {
 
 export const createTeamReader = (pool: Pool): TeamReader => ({
   workspaces: async (owned) => {
-    type Row = { id: string; brand: string | null; owner: string | null } & {
+    type Row = Pick<WorkspaceFacts, 'subscription' | 'erasesAt'> & {
+      readonly [Member in 'brand' | 'created' | 'owner']: string | null
+    } & { readonly id: string } & {
       readonly [Member in 'plan' | 'available']: MonthlyUsageRow[Member] | null
     }
     const values = [owned.map(({ workspaceId }) => workspaceId), owned.map(({ ownerId = null }) => ownerId)]
     const { rows } = await pool.query<Row>({ ...statements.workspaces, values })
     return new Map(
-      rows.map(({ id, brand, owner, plan, available }) => [
+      rows.map(({ id, brand, created, owner, plan, available, subscription, erasesAt }) => [
         id,
         {
-          name: nameOf(brand, owner),
+          name: nameOf(brand, created, owner),
+          subscription,
+          erasesAt,
           ...(plan !== null && { plan }),
           ...(available !== null && { available }),
         },

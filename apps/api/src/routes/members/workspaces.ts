@@ -1,4 +1,6 @@
 import type { Memberships } from '@vignette/accounts/memberships'
+import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
+import { hasNoPlan } from '@vignette/domain/billing/subscription'
 import { members } from '@vignette/domain/members/decider'
 import { memberships as readModel } from '@vignette/domain/members/projections/memberships'
 import { type Workspace, workspacesSchema } from '@vignette/domain/members/schemas'
@@ -9,9 +11,15 @@ import { defaultTier } from '@vignette/domain/plans/tiers'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
-import type { TeamReader } from './team-reader.ts'
+import { workspaceLives } from '@vignette/domain/workspaces/projections/workspace-lives'
+import type { TeamReader, WorkspaceFacts } from './team-reader.ts'
 
 type Options = { readonly team: TeamReader; readonly memberships: Memberships; readonly states: StreamStates }
+
+const standingOf = (subscription: WorkspaceFacts['subscription']): Workspace['standing'] => {
+  if (!subscription || !hasNoPlan(subscription)) return 'open'
+  return subscription.noFreemium?.hadPlan === false ? 'unpaid' : 'none'
+}
 
 /** The workspaces that the signed-in person belongs to. */
 export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, memberships, states }) => {
@@ -31,7 +39,8 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
     })
     const facts = await team.workspaces(owned)
     return places.map(({ workspaceId: id, role, isSuspended: suspended }) => {
-      const { name = '', plan = defaultTier, available } = facts.get(id) ?? {}
+      const { name = '', plan = defaultTier, available, subscription = null, erasesAt = null } = facts.get(id) ?? {}
+      const standing = standingOf(subscription)
       const list = lists.get(id)
       const limits = limitsOf(plan)
       return {
@@ -41,8 +50,10 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
         plan,
         role,
         seats: { used: Math.max(1, list ? takenSeats(list) : 0), limit: limits.maxUserSeats },
-        creditsLeft: available ?? limits.monthlyGenerativeCredits,
+        creditsLeft: available ?? (standing === 'open' ? limits.monthlyGenerativeCredits : 0),
         suspended,
+        standing,
+        erasesAt,
       }
     })
   }
@@ -51,7 +62,7 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
     '/workspaces',
     { config: { access: 'user', permission: 'self' }, schema: { response: { 200: workspacesSchema } } },
     async (request) => {
-      const freshness = await request.awaitFresh([readModel.name])
+      const freshness = await request.awaitFresh([readModel.name, workspaceLives.name, subscriptions.name])
       if (!freshness.stale) await memberships.refresh().catch(() => undefined)
       const items = await workspacesOf(signedIn(request).userId)
       return { success: true as const, items, nextCursor: null, ...freshness }

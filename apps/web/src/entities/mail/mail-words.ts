@@ -24,6 +24,8 @@ const templateNames: Readonly<Record<MailTemplate, string>> = {
   deletionRequested: 'Account deletion',
   deletionWithdrawn: 'Account deletion taken back',
   invitation: 'Invitation to a workspace',
+  workspaceDeletion: 'Workspace deletion',
+  workspaceKept: 'Workspace deletion taken back',
 }
 
 /** A template of a newer release has no name here and is shown as it is. */

@@ -1,7 +1,13 @@
 import type { Workspace } from '@vignette/domain/members/schemas'
 import { roleNames } from '@vignette/domain/members/roles'
-import { formatCount } from '#lib/formats.ts'
+import { currentCatalogue } from '@vignette/domain/plans/catalogue'
+import { formatCount, formatDate } from '#lib/formats.ts'
 
-/** What somebody is in a workspace, and what is left there. */
-export const aboutWorkspace = ({ role, creditsLeft, suspended }: Workspace): string =>
-  suspended ? 'Your seat is suspended' : `${roleNames[role]}, ${formatCount(creditsLeft)} credits left`
+/** What somebody is in a workspace, its plan, and what is left there. */
+export const aboutWorkspace = (workspace: Workspace): string => {
+  const { role, plan, creditsLeft, suspended, standing, erasesAt } = workspace
+  if (suspended) return 'Your seat is suspended'
+  if (erasesAt !== null) return `Will be deleted on ${formatDate(erasesAt)}`
+  if (standing !== 'open') return `${roleNames[role]}. No plan yet`
+  return `${roleNames[role]} on ${currentCatalogue.plans[plan].name}, ${formatCount(creditsLeft)} credits left`
+}

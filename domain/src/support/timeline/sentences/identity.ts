@@ -5,7 +5,8 @@ import { isSameChoice, nothingUnwanted, type Unwanted } from '../../../identity/
 import type { NotificationEvent } from '../../../notifications/events.ts'
 import type { SessionsEvent } from '../../../sessions/events.ts'
 import type { SignInEvent } from '../../../sessions/sign-ins/events.ts'
-import type { WorkspaceEvent } from '../../../workspaces/events.ts'
+import type { EventOf } from '../../../kernel/event.ts'
+import type { workspaceForgotten } from '../../../workspaces/events.ts'
 import { quotedOr, type SentencesFor } from '../sentence.ts'
 
 /** `International` is no country. */
@@ -20,7 +21,7 @@ const unwantedWords = ({ inApp, byMail }: Unwanted): string =>
     .join(' and ')
 
 export const identitySentences: SentencesFor<
-  UserEvent | SessionsEvent | SignInEvent | NotificationEvent | WorkspaceEvent
+  UserEvent | SessionsEvent | SignInEvent | NotificationEvent | EventOf<typeof workspaceForgotten>
 > = {
   UserSignedUp: ({ email, displayName }, who) => {
     const named = displayName === null ? '' : ` as ${quotedOr(displayName, '')}`

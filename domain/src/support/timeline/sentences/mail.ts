@@ -20,6 +20,8 @@ const mails: Readonly<Record<MailTemplate, string>> = {
   deletionRequested: 'The mail about the deletion of the account',
   deletionWithdrawn: 'The mail that says that the account stays',
   invitation: 'The invitation to a workspace',
+  workspaceDeletion: 'The mail about the deletion of a workspace',
+  workspaceKept: 'The mail that says that a workspace stays',
 }
 
 const takenBy = {

@@ -1,12 +1,17 @@
 import type { InvitedRole } from '../../../members/roles.ts'
 import { roleNames } from '../../../members/roles.ts'
 import type { MembersEvent } from '../../../members/events.ts'
-import { creditWords } from '../../../kernel/words.ts'
-import type { SentencesFor } from '../sentence.ts'
+import { creditWords, instantWords } from '../../../kernel/words.ts'
+import type { FounderEvent } from '../../../founders/events.ts'
+import type { EventOf } from '../../../kernel/event.ts'
+import type { lifeEvents } from '../../../workspaces/life-events.ts'
+import { quotedOr, type SentencesFor } from '../sentence.ts'
 
 const as = (role: InvitedRole): string => roleNames[role].toLowerCase()
 
-export const teamSentences: SentencesFor<MembersEvent> = {
+type TeamEvent = MembersEvent | FounderEvent | EventOf<(typeof lifeEvents)[number]>
+
+export const teamSentences: SentencesFor<TeamEvent> = {
   MembersOpened: ({ ownerId }) => `The workspace belongs to ${ownerId}.`,
   MemberInvited: ({ email, role }, who) => `${who} invited ${email ?? '(an erased address)'} as ${as(role)}.`,
   InvitationRenewed: ({ email }, who) => `${who} invited ${email ?? '(an erased address)'} once more.`,
@@ -24,4 +29,14 @@ export const teamSentences: SentencesFor<MembersEvent> = {
   OwnershipOffered: ({ userId }, who) => `${who} offered the workspace to ${userId}.`,
   OwnershipOfferEnded: ({ userId }) => `The offer of the workspace to ${userId} ended.`,
   OwnershipHandedOver: ({ from, to }) => `${from} handed the workspace over to ${to}.`,
+  MembersClosed: () => 'The workspace was deleted, and nobody belongs to it any more.',
+  WorkspaceFounded: (_, who) => `${who} began a further workspace.`,
+  WorkspaceCreated: ({ name }, who) => `${who} created the workspace ${quotedOr(name, '(an erased name)')}.`,
+  WorkspaceDeletionRequested: ({ erasesAt }, who) =>
+    `${who} wants the workspace deleted. It will be on ${instantWords(erasesAt)}.`,
+  WorkspaceDeletionWithdrawn: (_, who) => `${who} took back the deletion: the workspace stays.`,
+  WorkspaceErasureDue: ({ reason }) =>
+    reason === 'requested'
+      ? 'The workspace is being erased: nobody took it back in time.'
+      : 'The workspace is being erased: its first plan was not paid for in time.',
 }

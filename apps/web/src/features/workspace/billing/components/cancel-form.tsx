@@ -39,7 +39,11 @@ export const CancelForm = ({ change, choice, availableNow, billing, close }: Can
       toast.success(`Your plan ends on ${formatInstant(change.effectiveAt)}.`)
     },
   })
-  const words = wordsOfChange(change, { choice, paidInterval: billing.interval ?? choice.interval })
+  const words = wordsOfChange(change, {
+    choice,
+    paidInterval: billing.interval ?? choice.interval,
+    hasFreemium: billing.hasFreemium,
+  })
   return (
     <form noValidate className={classes.body} onSubmit={handleSubmit(({ reason }) => mutate(reason))}>
       <PreviewBody words={words} availableNow={availableNow} />

@@ -54,6 +54,7 @@ const Preview = ({ choice, ...props }: PreviewProps & { readonly choice: PlanCho
   const { change, availableNow } = data
   switch (change.kind) {
     case 'none':
+    case 'noFreemium':
     case 'contactSales':
     case 'payAnnuallyFirst':
     case 'paymentDue':

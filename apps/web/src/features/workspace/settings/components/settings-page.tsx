@@ -11,6 +11,7 @@ import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
+import { WorkspaceDeletionSection } from './workspace-deletion-section.tsx'
 
 export const SettingsPage = () => {
   usePageTitle('Settings')
@@ -40,6 +41,7 @@ export const SettingsPage = () => {
       <SignInSection />
       <SessionsSection />
       <DataSection profile={loadedProfile} />
+      <WorkspaceDeletionSection />
     </Page>
   )
 }
