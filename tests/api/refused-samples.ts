@@ -47,6 +47,7 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'POST /api/billing/portal': [404, 'billing.no_portal'],
   'POST /api/billing/overage-budget': [403, 'billing.no_overage'],
   'POST /api/workspaces/leave': [409, 'members.owner'],
+  'POST /api/workspaces/delete': [400, 'account.other_email'],
   'PUT /api/members/{userId}': [404, 'members.unknown'],
   'DELETE /api/members/{userId}': [404, 'members.unknown'],
   'POST /api/members/{userId}/suspend': [404, 'members.unknown'],

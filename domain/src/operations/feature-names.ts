@@ -27,6 +27,7 @@ const readModels: Readonly<Record<string, Feature>> = {
   library_folders: { name: 'Folders', lags: 'people do not see the folders that they made' },
   goodwill_requests: { name: 'Approvals', lags: 'support does not see the newest requests' },
   own_templates: { name: 'Own templates', lags: 'people do not see the templates that they saved' },
+  workspace_lives: { name: 'Names and deletions of workspaces', lags: 'a new workspace has no name yet' },
   memberships: { name: 'Memberships', lags: 'a new member or role takes effect late' },
   invitations: { name: 'Invitations', lags: 'people do not see whom they invited' },
   ai_usage: { name: 'The costs of models', lags: 'ops do not see what models cost lately' },
@@ -43,6 +44,7 @@ const reactors: Readonly<Record<string, Feature>> = {
   'account-life': { name: 'Leaving', isOne: true, lags: 'accounts and sessions end late' },
   collection: { name: 'Collecting payments', lags: 'plans and overage are charged late' },
   'model-testing': { name: 'Tests of models', lags: 'ops wait for what a model answers' },
+  'workspace-keeping': { name: 'Workspaces', lags: 'workspaces are deleted late' },
   'making-good': { name: 'Goodwill and refunds', lags: 'credits that support gave arrive late' },
 }
 

@@ -17,7 +17,7 @@ export const createdWorkspaceSchema = z.object({
   position: z.string(),
 })
 
-/** POST /workspace/delete: the address of the account typed again is the second step. */
+/** POST /workspaces/delete: the address of the account typed again is the second step. */
 export const deleteWorkspaceSchema = z.strictObject({ email: emailSchema })
 export const deletedWorkspaceSchema = z.object({
   success: z.literal(true),
@@ -25,5 +25,5 @@ export const deletedWorkspaceSchema = z.object({
   position: z.string(),
 })
 
-/** The answer of POST /workspace/undelete. */
+/** The answer of POST /workspaces/undelete. */
 export const keptWorkspaceSchema = z.object({ success: z.literal(true), position: z.string() })

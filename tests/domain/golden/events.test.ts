@@ -40,6 +40,7 @@ const expectedSubject = (type: string, version: number): string => {
     ModelKeySet: 'keyring',
     MemberInvited: 'addressId',
     InvitationRenewed: 'addressId',
+    WorkspaceCreated: 'workspaceId',
   }
   return others[type] ?? 'userId'
 }

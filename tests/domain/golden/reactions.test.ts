@@ -28,6 +28,7 @@ const variants: Readonly<Record<string, readonly object[]>> = {
   PlanChanged: [{ amountMicros: 0 }],
   SubjectForgotten: [{ subject: 'address-0123456789abcdef0123456789abcdef01234567' }],
   SubscriptionActivated: [{ amountMicros: 0 }],
+  SubscriptionClosed: [{ reason: 'deleted' }],
   SubscriptionEnded: [{ subscriptionRef: null }],
 }
 

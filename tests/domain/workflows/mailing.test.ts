@@ -41,6 +41,8 @@ const expected: Readonly<Record<string, readonly object[]>> = {
   AccountDeletionWithdrawn: [mail('deletionWithdrawn', { userId: 'u1' })],
   MemberInvited: [mail('invitation', { workspaceId: 'w-1', invitationId: 'i-1' })],
   InvitationRenewed: [mail('invitation', { workspaceId: 'w-1', invitationId: 'i-1' })],
+  WorkspaceDeletionRequested: ['u1', 'u2'].map((userId) => mail('workspaceDeletion', { userId })),
+  WorkspaceDeletionWithdrawn: ['u1', 'u2'].map((userId) => mail('workspaceKept', { userId })),
 }
 
 const { events, react } = mailing as unknown as Reactor

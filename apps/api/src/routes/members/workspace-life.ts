@@ -35,7 +35,7 @@ export const workspaceLife: FastifyPluginAsyncZod = async (app) => {
   const config = { access: 'confirmed', permission: 'ownership' } as const
 
   app.post(
-    '/workspace/delete',
+    '/workspaces/delete',
     { config, schema: { body: deleteWorkspaceSchema, response: { 200: deletedWorkspaceSchema } } },
     async ({ body: { email: typed } }, reply) => {
       const { email } = signedIn(reply.request)
@@ -49,7 +49,7 @@ export const workspaceLife: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post(
-    '/workspace/undelete',
+    '/workspaces/undelete',
     { config, schema: { response: { 200: keptWorkspaceSchema } } },
     async (request, reply) => {
       const workspaceId = workspaceOf(request)

@@ -2,11 +2,11 @@ import { deletedWorkspaceSchema, keptWorkspaceSchema } from '@vignette/domain/wo
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 
-/** POST /workspace/delete. @returns when the workspace will be deleted. */
+/** POST /workspaces/delete. @returns when the workspace will be deleted. */
 export const deleteWorkspace = async (email: string): Promise<string> =>
-  parseResult(deletedWorkspaceSchema, await api.post('/workspace/delete', { email })).erasesAt
+  parseResult(deletedWorkspaceSchema, await api.post('/workspaces/delete', { email })).erasesAt
 
-/** POST /workspace/undelete */
+/** POST /workspaces/undelete */
 export const keepWorkspace = async (): Promise<void> => {
-  parseResult(keptWorkspaceSchema, await api.post('/workspace/undelete'))
+  parseResult(keptWorkspaceSchema, await api.post('/workspaces/undelete'))
 }
