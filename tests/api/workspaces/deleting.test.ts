@@ -33,7 +33,8 @@ const paidWorkspace = async () => {
   const [ada, eve] = [await signUp(), await signUp('Eve')]
   const { id } = await create(ada)
   await buy(ada, id)
-  await teams.join({ workspaceId: id, ownerId: ada.userId }, eve.userId, 'editor')
+  const joinedAt = await teams.join({ workspaceId: id, ownerId: ada.userId }, eve.userId, 'editor')
+  expect(await founders.workspacesOf(eve, String(joinedAt))).toHaveLength(2)
   return { ada, eve, id }
 }
 
@@ -93,7 +94,8 @@ it('is gone afterwards for everybody, and what is paid for it then is returned',
   const { id } = await create(ada)
   const late = await order(ada, id)
   await buy(ada, id)
-  await teams.join({ workspaceId: id, ownerId: ada.userId }, eve.userId, 'editor')
+  const joinedAt = await teams.join({ workspaceId: id, ownerId: ada.userId }, eve.userId, 'editor')
+  expect(await founders.workspacesOf(eve, String(joinedAt))).toHaveLength(2)
   await done(ask('POST', '/library/folders', eve, { in: id, body: { name: 'Spring' } }))
   await deleteNow(ada, id)
   for (const who of [ada, eve]) {

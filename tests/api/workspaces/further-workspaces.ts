@@ -39,15 +39,17 @@ export const createFounders = (api: TestApi) => {
     return person
   }
 
-  const create = async (who: Person, name = 'Harbour Coffee', key?: string) => {
-    const answer = ask('POST', '/workspaces', who, { body: { name }, ...(key !== undefined && { key }) })
-    const { workspace, position } = await done<{ workspace: { id: string; slug: string }; position: string }>(answer)
-    return { ...workspace, position }
-  }
-
   const workspacesOf = async (who: Person, after?: string) => {
     const asked = ask('GET', '/workspaces', who, after === undefined ? {} : { after })
     return (await done<{ items: readonly Workspace[] }>(asked)).items
+  }
+
+  const create = async (who: Person, name = 'Harbour Coffee', key?: string) => {
+    const answer = ask('POST', '/workspaces', who, { body: { name }, ...(key !== undefined && { key }) })
+    const { workspace, position } = await done<{ workspace: { id: string; slug: string }; position: string }>(answer)
+    // so that the following requests know of it
+    expect((await workspacesOf(who, position)).map(({ id }) => id)).toContain(workspace.id)
+    return { ...workspace, position }
   }
 
   /** Leads to the checkout of a plan. @returns its id. */
