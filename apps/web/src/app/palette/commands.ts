@@ -163,7 +163,7 @@ export const commandsFor = (typed: string, sources: CommandSources): readonly Co
   const app: CommandGroup = { name: 'This app', commands: matching(others, typed) }
   return [
     { name: 'Go to', commands: matching([...placesOf(sources), ...(isBlank ? [] : viewsOf(roles))], typed) },
-    { name: 'Workspaces', commands: matching([...entering(workspaces), newWorkspace], typed) },
+    { name: 'Workspaces', commands: matching([...entering(workspaces), ...(isBlank ? [] : [newWorkspace])], typed) },
     // what was named goes before what would be made of its name
     ...(isBlank ? [] : [app]),
     { name: 'Make', commands: permits(role, 'create') ? making(typed) : [] },

@@ -4,7 +4,6 @@ import { line, link, list, name, p, steps } from '#content/blocks.ts'
 import type { Article } from './article.ts'
 import { starter } from './figures.ts'
 
-
 export const team: readonly Article[] = [
   {
     id: 'work-as-a-team',
