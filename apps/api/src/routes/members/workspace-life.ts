@@ -18,17 +18,17 @@ export const workspaceLife: FastifyPluginAsyncZod = async (app) => {
     '/workspaces',
     {
       config: { access: 'confirmed', permission: 'self', limit: 'signUps' },
-      schema: { body: createWorkspaceSchema, response: { 201: createdWorkspaceSchema } },
+      schema: { body: createWorkspaceSchema, response: { 200: createdWorkspaceSchema } },
     },
     async ({ body: { name } }, reply) => {
       const { userId } = signedIn(reply.request)
       const now = await app.now()
-      const created = await reply.runWorkflow(requestIdOf, async (streams, key) => {
+      return reply.runWorkflow(requestIdOf, async (streams, key) => {
         const workspaceId = requestIdOf(key)
         await createWorkspace(streams, { workspaceId, userId, name, now }, key)
-        return { workspace: { id: workspaceId, slug: slugOf(workspaceId) }, position: String(streams.position()) }
+        const workspace = { id: workspaceId, slug: slugOf(workspaceId) }
+        return { success: true as const, workspace, position: String(streams.position()) }
       })
-      return reply.status(201).send({ success: true as const, ...created })
     },
   )
 

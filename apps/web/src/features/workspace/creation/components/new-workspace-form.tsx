@@ -27,14 +27,10 @@ const tiers = (Object.keys(currentCatalogue.plans) as Tier[]).filter(
 )
 
 const wordsOf = (tier: Tier, interval: Interval): string => {
-  const { name, pricing } = currentCatalogue.plans[tier]
+  const { name, pricing, limits } = currentCatalogue.plans[tier]
   const price = (interval === 'year' ? pricing.annualPrice : pricing.monthlyPrice) ?? 0
-  return `${name}, ${formatPrice(price)} a ${interval}`
-}
-
-const aboutPlan = (tier: Tier): string => {
-  const { monthlyGenerativeCredits, maxUserSeats } = currentCatalogue.plans[tier].limits
-  return `${formatCount(monthlyGenerativeCredits)} credits a month, ${maxUserSeats} ${maxUserSeats === 1 ? 'seat' : 'seats'}`
+  const { monthlyGenerativeCredits: credits, maxUserSeats: seats } = limits
+  return `${name}, ${formatPrice(price)} a ${interval}: ${formatCount(credits)} credits a month, ${formatCount(seats)} seats`
 }
 
 export const NewWorkspaceForm = () => {
@@ -69,7 +65,7 @@ export const NewWorkspaceForm = () => {
       <Radio.Group label="Plan" value={tier} onChange={setTier}>
         <div className={classes.plans}>
           {tiers.map((each) => (
-            <Radio key={each} value={each} label={wordsOf(each, interval)} description={aboutPlan(each)} />
+            <Radio key={each} value={each} label={wordsOf(each, interval)} />
           ))}
         </div>
       </Radio.Group>
