@@ -9,7 +9,7 @@ import { mailEffects as mails } from '../../mails/effects.ts'
 import { invitationRenewed, memberInvited } from '../../members/events.ts'
 import { newsletterRequested } from '../../newsletter/events.ts'
 import { invoicePaid } from '../../payments/invoice/events.ts'
-import { workspaceDeletionRequested, workspaceDeletionWithdrawn } from '../../workspaces/life-events.ts'
+import { workspaceDeletionRequested, workspaceDeletionWithdrawn } from '../../workspaces/events.ts'
 
 const events = [
   userSignedUp,

@@ -6,7 +6,7 @@ import { commandTo, effect, reactByType, type Reactor } from '../../kernel/react
 import { ownershipHandedOver } from '../../members/events.ts'
 import { workspace } from '../../workspaces/decider.ts'
 import { eraseWorkspace, leaveWorkspacePlan } from '../../workspaces/effects.ts'
-import { workspaceCreated, workspaceDeletionRequested, workspaceErasureDue } from '../../workspaces/life-events.ts'
+import { workspaceCreated, workspaceDeletionRequested, workspaceErasureDue } from '../../workspaces/events.ts'
 import { lifeLimits } from '../../workspaces/life-limits.ts'
 
 const events = [

@@ -6,7 +6,7 @@ import type {
   EraseWorkspaceIfDue,
   RequestWorkspaceDeletion,
   WithdrawWorkspaceDeletion,
-} from '../life-commands.ts'
+} from '../commands.ts'
 import { lifeLimits } from '../life-limits.ts'
 import { alreadyErasing } from '../refusals.ts'
 import type { Workspace } from '../state.ts'

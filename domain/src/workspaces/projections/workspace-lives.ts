@@ -1,7 +1,11 @@
 import type { EventOf } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
-import { workspaceForgotten } from '../events.ts'
-import { workspaceCreated, workspaceDeletionRequested, workspaceDeletionWithdrawn } from '../life-events.ts'
+import {
+  workspaceCreated,
+  workspaceDeletionRequested,
+  workspaceDeletionWithdrawn,
+  workspaceForgotten,
+} from '../events.ts'
 
 /** A workspace that a person created, or that is being deleted. */
 export type WorkspaceLifeRow = {

@@ -6,7 +6,7 @@ import {
   deletedWorkspaceSchema,
   deleteWorkspaceSchema,
   keptWorkspaceSchema,
-} from '@vignette/domain/workspaces/life-schemas'
+} from '@vignette/domain/workspaces/schemas/life'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'

@@ -1,4 +1,4 @@
-import { deletedWorkspaceSchema, keptWorkspaceSchema } from '@vignette/domain/workspaces/life-schemas'
+import { deletedWorkspaceSchema, keptWorkspaceSchema } from '@vignette/domain/workspaces/schemas/life'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 

@@ -4,7 +4,7 @@ import type { MembersEvent } from '../../../members/events.ts'
 import { creditWords, instantWords } from '../../../kernel/words.ts'
 import type { FounderEvent } from '../../../founders/events.ts'
 import type { EventOf } from '../../../kernel/event.ts'
-import type { lifeEvents } from '../../../workspaces/life-events.ts'
+import type { lifeEvents } from '../../../workspaces/events.ts'
 import { quotedOr, type SentencesFor } from '../sentence.ts'
 
 const as = (role: InvitedRole): string => roleNames[role].toLowerCase()

@@ -1,4 +1,4 @@
-import { createdWorkspaceSchema } from '@vignette/domain/workspaces/life-schemas'
+import { createdWorkspaceSchema } from '@vignette/domain/workspaces/schemas/life'
 import { personalApi } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 

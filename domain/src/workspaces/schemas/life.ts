@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailSchema, workspaceIdSchema } from '../identity/schemas.ts'
-import { instantSchema } from '../kernel/schemas.ts'
-import { text } from '../kernel/text.ts'
+import { emailSchema, workspaceIdSchema } from '../../identity/schemas.ts'
+import { instantSchema } from '../../kernel/schemas.ts'
+import { text } from '../../kernel/text.ts'
 
 export const workspaceNameSchema = text({ min: 1, max: 120 })
 
