@@ -1,5 +1,5 @@
 import type { Aggregate } from '../kernel/decider.ts'
-import type { OpenSubscription, SubscriptionCommand } from './commands.ts'
+import type { SubscriptionCommand } from './commands.ts'
 import { agreePlan } from './decisions/agreement.ts'
 import { endSubscription } from './decisions/ending.ts'
 import { recordFailure, recordPayment } from './decisions/invoices.ts'

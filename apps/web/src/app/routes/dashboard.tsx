@@ -39,6 +39,12 @@ const afterwards = (pathname: string, search: string): string => {
   return pathname === '/dashboard/billing' ? search : ''
 }
 
+/** What has no plan is not set up yet. */
+const useIsOpen = (): boolean => {
+  const standing = useQuery(workspacesQuery).data?.items.find(({ slug }) => slug === currentSlug())?.standing
+  return currentSlug() === null || standing === 'open'
+}
+
 type OnboardedRouteProps = { readonly userId: string; readonly children: ReactNode }
 
 /**
@@ -54,9 +60,7 @@ const OnboardedRoute = ({ userId, children }: OnboardedRouteProps) => {
   const [isLetIn, letIn] = useState(wasAsked)
   // wait for the first answer only: the pages behind this may ask again
   if (!isLetIn && !(profile === null && isFetching)) letIn(true)
-  const standing = useQuery(workspacesQuery).data?.items.find(({ slug }) => slug === currentSlug())?.standing
-  // what has no plan is not set up yet
-  const isOpen = currentSlug() === null || standing === 'open'
+  const isOpen = useIsOpen()
   const isKnown = isOpen && profile !== null && !isFallback && !profile.stale
   const isOnboarded = isKnown ? profile.onboardingCompleted || profile.roles.length > 0 || !mayEditBrand : null
   useEffect(() => {
