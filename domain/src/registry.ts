@@ -19,6 +19,7 @@ import { ledger } from './credits/projections/ledger.ts'
 import { monthlyUsage } from './credits/projections/monthly-usage.ts'
 import { refunds } from './credits/refunds/decider.ts'
 import { refusals } from './credits/refused-reservations/decider.ts'
+import { founder } from './founders/decider.ts'
 import { generation } from './generation/decider.ts'
 import { generationEffects } from './generation/effects.ts'
 import { generations } from './generation/projections/generations.ts'
@@ -89,12 +90,14 @@ import { workspaceEffects } from './workspaces/effects.ts'
 import { workspaces } from './workspaces/projections/workspaces.ts'
 import { workspaceKeeping } from './workspaces/reactors/workspace-keeping.ts'
 import { slug } from './workspaces/slugs/decider.ts'
+import { workspaceLives } from './workspaces/projections/workspace-lives.ts'
 import { accountKeeping } from './workflows/reactors/account-keeping.ts'
 import { accountLife } from './workflows/reactors/account-life.ts'
 import { collection } from './workflows/reactors/collection.ts'
 import { mailing } from './workflows/reactors/mailing.ts'
 import { makingGood } from './workflows/reactors/making-good.ts'
 import { teamKeeping } from './workflows/reactors/team-keeping.ts'
+import { workspaceLife } from './workflows/reactors/workspace-life.ts'
 
 /** Everything that the product consists of, as far as the log is concerned. */
 export type Registry = {
@@ -146,6 +149,7 @@ const aggregates: readonly AnyAggregate[] = [
   secondFactor,
   comments,
   slug,
+  founder,
 ]
 
 export const registry: Registry = {
@@ -184,6 +188,7 @@ export const registry: Registry = {
     commentList,
     creditRequests,
     workspaces,
+    workspaceLives,
   ],
   reactors: [
     accountKeeping,
@@ -199,6 +204,7 @@ export const registry: Registry = {
     commentKeeping,
     teamKeeping,
     workspaceKeeping,
+    workspaceLife,
   ],
   effects: [
     ...accountEffects,

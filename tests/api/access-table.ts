@@ -148,6 +148,9 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'PUT /api/workspaces/logo': may('settings'),
   'DELETE /api/workspaces/logo': may('settings'),
   'GET /api/logos/:id': whoHasATicket, // its signature is the door
+  'POST /api/workspaces': oneself,
+  'POST /api/workspaces/delete': may('ownership'),
+  'POST /api/workspaces/undelete': may('ownership'),
   'GET /api/members': may('read'),
   'PUT /api/members/stays': may('ownership'),
   'PUT /api/members/:userId': may('members'),

@@ -57,6 +57,7 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'PUT /api/workspaces/settings': [400, 'workspace.unknown_time_zone'],
   'PUT /api/workspaces/logo': [400, 'workspace.logo_not_found'],
   'GET /api/logos/{id}': [401, 'identity.not_signed_in'],
+  'POST /api/workspaces/delete': [400, 'account.other_email'],
   'PUT /api/members/{userId}': [404, 'members.unknown'],
   'DELETE /api/members/{userId}': [404, 'members.unknown'],
   'POST /api/members/{userId}/suspend': [404, 'members.unknown'],

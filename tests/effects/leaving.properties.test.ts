@@ -86,6 +86,7 @@ const openLife = (planned: readonly (Fault | null)[]) => {
     workspacesGoingWith: async () => [workspaceId],
     isForgotten: async () => false,
     sealContent: async () => undefined,
+    forgetWorkspace: async () => undefined,
     forget: (subject, _cause, isStillMeant) =>
       step('forgotten', async () => {
         const { status } = await streams.load(subscription, workspaceId)

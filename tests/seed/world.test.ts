@@ -98,6 +98,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
   const happened = new Set(data.map(({ type }) => type))
   const never = registry.events.filter(({ type }) => !happened.has(type)).map(({ type }) => type)
   // no upload is given up or refused, no message is handed to anybody, nothing is out of order, works here or leaves, is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, nobody chooses formats or notifications, no model is connected, no folder is renamed or deleted, no tag is taken off, nobody shares a workspace or comments, and no agreement has overage
+  // no upload is given up or refused, no message is handed to anybody, nothing is out of order, works here or leaves, is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, nobody chooses formats or notifications, no model is connected, no folder is renamed or deleted, no tag is taken off, nobody shares, creates or deletes a workspace, and no agreement has overage
   expect(never.toSorted()).toEqual([
     'AccessApproved',
     'AccessDeclined',
@@ -125,6 +126,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'FolderDeleted',
     'FolderRenamed',
     'FormatsChosen',
+    'FreemiumEnded',
     'GoodwillDeclined',
     'GrantVoided',
     'HistoryExported',
@@ -150,6 +152,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'MemberRestored',
     'MemberRoleChanged',
     'MemberSuspended',
+    'MembersClosed',
     'MembersOpened',
     'ModelKeyRemoved',
     'ModelKeySet',
@@ -185,6 +188,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'StaffRoleGranted',
     'StaffRoleRevoked',
     'SubjectForgotten',
+    'SubscriptionClosed',
     'TemplateChanged',
     'TemplateDeleted',
     'ThreadReopened',
@@ -199,6 +203,12 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'WorkspaceLogoChanged',
     'WorkspaceRenamed',
     'WorkspaceTimeZoneChanged',
+    'WorkspaceCreated',
+    'WorkspaceDeletionRequested',
+    'WorkspaceDeletionWithdrawn',
+    'WorkspaceErasureDue',
+    'WorkspaceForgotten',
+    'WorkspaceFounded',
   ])
   const valuesOf = (type: string, member: string) =>
     new Set(data.filter((event) => event.type === type).map((event) => event.data[member]))

@@ -18,6 +18,7 @@ const seenBy = (viewer: Viewer, paths: readonly string[]): readonly Place[] => p
 export const places: readonly Place[] = [
   ...seenBy('visitor', ['/', '/about', '/privacy', '/terms', '/contact', '/help', '/status']),
   ...seenBy('visitor', ['/login', '/signup', '/verify-email', '/invitation']),
+  ...seenBy('creator', ['/new-workspace']),
   ...seenBy('newcomer', ['/brand-setup']),
   ...seenBy('creator', ['/dashboard', '/dashboard/studio', '/dashboard/library', '/dashboard/history']),
   ...seenBy('creator', ['/dashboard/templates']),

@@ -144,5 +144,7 @@ export const workspace = (slug: string, changes: Partial<Workspace> = {}): Works
   needsSecondFactor: false,
   creditsLeft: 1_200,
   suspended: false,
+  standing: 'open',
+  erasesAt: null,
   ...changes,
 })

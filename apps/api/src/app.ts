@@ -10,6 +10,7 @@ import { crossOrigin } from './plugins/cross-origin.ts'
 import { draining } from './plugins/draining.ts'
 import { edits } from './plugins/edits.ts'
 import { entitlements } from './plugins/entitlements.ts'
+import { standing } from './plugins/standing.ts'
 import { failures, sendFailure } from './plugins/failures.ts'
 import { freshness } from './plugins/freshness.ts'
 import { identity } from './plugins/identity.ts'
@@ -81,6 +82,7 @@ const registerPlugins = async (app: FastifyInstance, infrastructure: Infrastruct
   await app.register(commands, { handler, secret })
   await app.register(workflows, { openStreams, secret })
   await app.register(edits, { pool: infrastructure.pool })
+  await app.register(standing, { states: handler.states })
   await app.register(entitlements)
   await app.register(openapi, { title: config.BRAND_NAME, basePath })
   await app.register(malformedAddress)

@@ -24,6 +24,7 @@ export const noDepartures: OutsideServices = {
   isForgotten: async () => false,
   sealContent: refuse,
   forget: refuse,
+  forgetWorkspace: refuse,
 }
 
 export const noMails: MailTools = { deliver: refuse, typesAfter: refuse, ownerOf: refuse }

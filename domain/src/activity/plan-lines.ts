@@ -56,6 +56,11 @@ const subscriptionLines: DecisionsFor<SubscriptionEvent> = {
     says: ({ tier, reason }) =>
       `The plan ${planName(tier)} ended, because it was ${reason === 'unpaid' ? 'not paid' : 'cancelled'}.`,
   },
+  FreemiumEnded: {
+    ...plan,
+    says: () => `${planName('freemium')} ended, because the workspace changed hands.`,
+  },
+  SubscriptionClosed: 'step',
   PaymentFailed: {
     ...plan,
     says: ({ graceEndsAt }) => `A payment failed. The plan goes on until ${dayWords(graceEndsAt)}.`,

@@ -99,4 +99,5 @@ export const teamLines: DecisionsFor<MembersEvent> = {
     ...team,
     says: ({ from, to }, { person }) => `${capitalised(person(from))} handed the workspace over to ${person(to)}.`,
   },
+  MembersClosed: 'step',
 }

@@ -1,3 +1,5 @@
+import type { FounderEvent } from '../founders/events.ts'
+import { dayWords } from '../kernel/words.ts'
 import type { WorkspaceEvent } from '../workspaces/events.ts'
 import type { SlugEvent } from '../workspaces/slugs/events.ts'
 import { type DecisionsFor, linkTo } from './line.ts'
@@ -6,7 +8,7 @@ const workspace = { kind: 'workspace', link: () => linkTo('workspace') } as cons
 
 type Lived = Exclude<WorkspaceEvent, { readonly type: 'WorkspaceForgotten' }>
 
-export const workspaceLines: DecisionsFor<Lived | SlugEvent> = {
+export const workspaceLines: DecisionsFor<Lived | FounderEvent | SlugEvent> = {
   WorkspaceRenamed: {
     ...workspace,
     says: ({ name }, { who }) =>
@@ -27,4 +29,19 @@ export const workspaceLines: DecisionsFor<Lived | SlugEvent> = {
     says: ({ timeZone }, { who }) => `${who} set the time zone of the workspace to ${timeZone}.`,
   },
   SlugTaken: 'step',
+  WorkspaceFounded: 'step',
+  WorkspaceCreated: {
+    ...workspace,
+    says: ({ name }, { who }) =>
+      name === null ? `${who} created the workspace.` : `${who} created the workspace “${name}”.`,
+  },
+  WorkspaceDeletionRequested: {
+    ...workspace,
+    says: ({ erasesAt }, { who }) => `${who} asked to delete the workspace, on ${dayWords(erasesAt)}.`,
+  },
+  WorkspaceDeletionWithdrawn: {
+    ...workspace,
+    says: (_, { who }) => `${who} took back the deletion of the workspace.`,
+  },
+  WorkspaceErasureDue: 'step',
 }

@@ -2,12 +2,25 @@ import type { Actor } from '../kernel/event.ts'
 import type { Tier } from '../plans/schemas.ts'
 import type { CancellationReason, Interval, PaidPlan, ProviderAccount } from './schemas.ts'
 
-/** Puts a workspace on freemium, once; its periods are counted from `anchor`. */
+/**
+ * Opens the subscription of a workspace, once; its periods are counted from `anchor`. It is on freemium, or, as a further
+ * workspace of a person, has no plan before it buys one.
+ */
 export type OpenSubscription = {
   readonly type: 'OpenSubscription'
   readonly workspaceId: string
   readonly anchor: string
+  readonly withoutFreemium?: true
 }
+
+/** The workspace belongs to somebody else than came with it: without a paid plan it has none from now on. */
+export type EndFreemium = { readonly type: 'EndFreemium'; readonly now: string }
+
+/** The workspace is deleted: ends its plan at once, and nothing can be bought for it any more. */
+export type CloseSubscription = { readonly type: 'CloseSubscription'; readonly now: string }
+
+/** Closes the subscription of a workspace that has never had a plan. */
+export type CloseIfNeverPaid = { readonly type: 'CloseIfNeverPaid'; readonly now: string }
 
 /**
  * Records everything that is due by now: the end of trials, of cancelled and of unpaid plans, and scheduled changes.
@@ -119,3 +132,6 @@ export type SubscriptionCommand =
   | EndSubscription
   | SetOverageBudget
   | AgreePlan
+  | EndFreemium
+  | CloseSubscription
+  | CloseIfNeverPaid

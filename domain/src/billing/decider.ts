@@ -1,8 +1,9 @@
 import type { Aggregate } from '../kernel/decider.ts'
-import type { OpenSubscription, SubscriptionCommand } from './commands.ts'
+import type { SubscriptionCommand } from './commands.ts'
 import { agreePlan } from './decisions/agreement.ts'
 import { endSubscription } from './decisions/ending.ts'
 import { recordFailure, recordPayment } from './decisions/invoices.ts'
+import { close, closeIfNeverPaid, endFreemium, open } from './decisions/opening.ts'
 import { setBudget } from './decisions/overage-budget.ts'
 import { applyPayment } from './decisions/purchases.ts'
 import { cancel, leave, passOn, resume, scheduleDowngrade } from './decisions/scheduling.ts'
@@ -12,9 +13,6 @@ import { type SubscriptionEvent, subscriptionEvents } from './events.ts'
 import { notOpen } from './refusals.ts'
 import { type OpenedSubscription, type Subscription } from './subscription.ts'
 import { evolveSubscription } from './state.ts'
-
-const open = ({ workspaceId, anchor }: OpenSubscription, state: Subscription): SubscriptionEvent[] =>
-  state.status === 'none' ? [{ type: 'SubscriptionOpened', data: { workspaceId, anchor } }] : []
 
 type Advanced = { readonly state: OpenedSubscription; readonly events: readonly SubscriptionEvent[] }
 
@@ -61,6 +59,12 @@ const decideOpened = (
       return setBudget(command, state)
     case 'AgreePlan':
       return agreePlan(command, state)
+    case 'EndFreemium':
+      return endFreemium(command, state)
+    case 'CloseSubscription':
+      return close(command, state)
+    case 'CloseIfNeverPaid':
+      return closeIfNeverPaid(command, state)
   }
 }
 

@@ -14,9 +14,11 @@ import {
 
 const workspaceId = workspaceIdSchema
 
-/** The workspace is on its first plan, freemium. Its periods are counted from `anchor`. */
+/**
+ * The workspace is on its first plan, freemium, or without any until it buys one. Its periods are counted from `anchor`.
+ */
 export const subscriptionOpened = defineEvent('SubscriptionOpened', {
-  schema: z.strictObject({ workspaceId, anchor: instantSchema }),
+  schema: z.strictObject({ workspaceId, anchor: instantSchema, withoutFreemium: z.literal(true).optional() }),
 })
 
 /** A paid plan can be used for some days without payment, with a share of its credits. */
@@ -114,7 +116,7 @@ export const cancellationScheduled = defineEvent('CancellationScheduled', {
 
 export const cancellationWithdrawn = defineEvent('CancellationWithdrawn', { schema: z.strictObject({ workspaceId }) })
 
-/** The workspace is on freemium again; its periods are counted from `anchor`. */
+/** The workspace is on freemium again, if it has it; its periods are counted from `anchor`. */
 export const subscriptionEnded = defineEvent('SubscriptionEnded', {
   schema: z.strictObject({
     workspaceId,
@@ -161,6 +163,14 @@ export const invoiceReturned = defineEvent('InvoiceReturned', {
   schema: z.strictObject({ workspaceId, invoiceId: invoiceIdSchema, amountMicros: microsSchema }),
 })
 
+/** From now on the workspace has no plan while it has no paid one. The running period goes on as it is. */
+const freemiumEnded = defineEvent('FreemiumEnded', { schema: z.strictObject({ workspaceId }) })
+
+/** Nothing can be bought for the workspace any more: it is deleted. `neverPaid`: its first plan was not paid for. */
+export const subscriptionClosed = defineEvent('SubscriptionClosed', {
+  schema: z.strictObject({ workspaceId, closedAt: instantSchema, reason: z.enum(['deleted', 'neverPaid']) }),
+})
+
 /** How much overage may cost in a period from now on. */
 const overageBudgetSet = defineEvent('OverageBudgetSet', {
   schema: z.strictObject({ workspaceId, budgetMicros: microsSchema }),
@@ -185,6 +195,8 @@ export const subscriptionEvents = [
   invoiceReturned,
   overageBudgetSet,
   trialEnding,
+  freemiumEnded,
+  subscriptionClosed,
 ] as const
 
 export type SubscriptionEvent = EventOf<(typeof subscriptionEvents)[number]>

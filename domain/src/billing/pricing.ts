@@ -73,6 +73,8 @@ export const trialCredits = (): number => shareOf(includedCredits(trialOf.tier),
 /** The effect of choosing a plan. */
 export type PlanChange =
   | { readonly kind: 'none' }
+  /** Freemium comes with the workspace of a sign-up only. */
+  | { readonly kind: 'noFreemium' }
   | { readonly kind: 'contactSales' }
   | { readonly kind: 'payAnnuallyFirst' }
   /** An unpaid term has no value yet that could be set off against the new plan. */
@@ -103,7 +105,7 @@ export const planChangeTo = (
 ): PlanChange => {
   if (tier === 'executive') return tierOf(subscription) === tier ? { kind: 'none' } : { kind: 'contactSales' }
   if (subscription.status !== 'active') {
-    if (tier === 'freemium') return { kind: 'none' }
+    if (tier === 'freemium') return { kind: subscription.noFreemium ? 'noFreemium' : 'none' }
     return {
       kind: 'activate',
       amountMicros: priceOfPlan(tier, interval, known.current) ?? 0,

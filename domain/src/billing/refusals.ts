@@ -39,6 +39,7 @@ export const otherSetupFee = (fee: number) =>
 /** Plan changes that cannot be chosen, with the reasons. */
 export const unavailableChanges = {
   none: 'This is your plan already.',
+  noFreemium: 'Freemium comes once, with the workspace of your sign-up. Please choose another plan.',
   contactSales: 'This plan is agreed with our sales team. Please contact sales.',
   payAnnuallyFirst: 'Your plan is paid for the year. Please choose the larger plan with annual payment.',
   paymentDue: 'Your last payment failed. Please settle it before you choose a larger plan.',

@@ -10,8 +10,9 @@ import {
 } from './subscription.ts'
 
 const commonOf = (state: OpenedSubscription): Common => {
-  const { workspaceId, anchor, overageBudgetMicros, hasTried, settled, provider } = state
-  return { workspaceId, anchor, overageBudgetMicros, hasTried, settled, provider }
+  const { workspaceId, anchor, overageBudgetMicros, hasTried, settled, provider, noFreemium, isClosed } = state
+  const common = { workspaceId, anchor, overageBudgetMicros, hasTried, settled, provider }
+  return { ...common, ...(noFreemium && { noFreemium }), ...(isClosed && { isClosed }) }
 }
 
 const freeFrom = (subscription: OpenedSubscription, anchor: string): FreeSubscription => ({
@@ -24,7 +25,13 @@ const settledWith = ({ settled }: OpenedSubscription, id: string): readonly stri
 
 type DataOf<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>['data']
 
-const opened = ({ workspaceId, anchor }: DataOf<'SubscriptionOpened'>): FreeSubscription => ({
+/** What begins a plan: from then on the workspace has had one. */
+const withPlan = (state: OpenedSubscription): Common => ({
+  ...commonOf(state),
+  ...(state.noFreemium && { noFreemium: { hadPlan: true } }),
+})
+
+const opened = ({ workspaceId, anchor, withoutFreemium }: DataOf<'SubscriptionOpened'>): FreeSubscription => ({
   status: 'free',
   workspaceId,
   anchor,
@@ -32,12 +39,13 @@ const opened = ({ workspaceId, anchor }: DataOf<'SubscriptionOpened'>): FreeSubs
   hasTried: false,
   settled: [],
   provider: null,
+  ...(withoutFreemium && { noFreemium: { hadPlan: false } }),
 })
 
 const trialing = (state: OpenedSubscription, data: DataOf<'TrialStarted'>): TrialSubscription => {
   const { tier, catalogueVersion, startedAt, endsAt, credits } = data
   const plan = { tier, catalogueVersion }
-  return { ...commonOf(state), status: 'trialing', hasTried: true, ...plan, startedAt, endsAt, credits }
+  return { ...withPlan(state), status: 'trialing', hasTried: true, ...plan, startedAt, endsAt, credits }
 }
 
 const noChanges = { scheduled: null, unpaid: [], upgrades: [] } as const
@@ -45,7 +53,7 @@ const noChanges = { scheduled: null, unpaid: [], upgrades: [] } as const
 const activated = (state: OpenedSubscription, data: DataOf<'SubscriptionActivated'>): ActiveSubscription => {
   const { tier, catalogueVersion, interval, activatedAt, checkoutId, provider } = data
   return {
-    ...commonOf(state),
+    ...withPlan(state),
     status: 'active',
     anchor: activatedAt,
     provider,
@@ -63,7 +71,7 @@ const activated = (state: OpenedSubscription, data: DataOf<'SubscriptionActivate
 const agreed = (state: OpenedSubscription, data: DataOf<'PlanChanged'>): ActiveSubscription => {
   const { to: tier, catalogueVersion, interval, changedAt } = data
   return {
-    ...commonOf(state),
+    ...withPlan(state),
     status: 'active',
     anchor: changedAt,
     tier,
@@ -143,6 +151,10 @@ const evolveOpened = (state: OpenedSubscription, event: SubscriptionEvent): Open
       return { ...state, settled: settledWith(state, event.data.invoiceId) }
     case 'PaymentReturned':
       return { ...state, settled: settledWith(state, event.data.checkoutId) }
+    case 'FreemiumEnded':
+      return { ...state, noFreemium: { hadPlan: true } }
+    case 'SubscriptionClosed':
+      return { ...state, isClosed: true }
     case 'OverageBudgetSet':
       return { ...state, overageBudgetMicros: event.data.budgetMicros }
     default:

@@ -26,6 +26,10 @@ export type Common = {
   readonly settled: readonly string[]
   /** The provider account of the last plan that was bought. */
   readonly provider: ProviderAccount | null
+  /** Set where there is no freemium: while such a workspace has no paid plan and no trial, it has no plan at all. */
+  readonly noFreemium?: { readonly hadPlan: boolean } | undefined
+  /** True once the workspace is deleted. */
+  readonly isClosed?: true | undefined
 }
 
 export type ScheduledChange =
@@ -68,6 +72,10 @@ export type Subscription = { readonly status: 'none' } | OpenedSubscription
 
 export const tierOf = (subscription: Subscription): Tier =>
   subscription.status === 'trialing' || subscription.status === 'active' ? subscription.tier : defaultTier
+
+/** True if the workspace has no plan at all, not even freemium. */
+export const hasNoPlan = ({ status, noFreemium, isClosed }: OpenedSubscription): boolean =>
+  status === 'free' && (noFreemium !== undefined || isClosed === true)
 
 /** When the plan ends unless the due invoices are paid. The first failed payment sets the grace period. */
 export const graceEndOf = ({ unpaid }: Pick<ActiveSubscription, 'unpaid'>): string | undefined =>

@@ -30,4 +30,6 @@ export const mailEffects = {
   seatRefused: defineEffect('mail.seatRefused', { workspaceId }),
   creditsRequested: defineEffect('mail.creditsRequested', { workspaceId }),
   creditsAnswered: defineEffect('mail.creditsAnswered', toMember),
+  workspaceDeletion: defineEffect('mail.workspaceDeletion', toMember),
+  workspaceKept: defineEffect('mail.workspaceKept', toMember),
 } as const satisfies { readonly [Template in MailTemplate]: EffectDefinition<`mail.${Template}`> }

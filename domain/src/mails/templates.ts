@@ -22,5 +22,7 @@ export const mailTemplates = [
   'seatRefused',
   'creditsRequested',
   'creditsAnswered',
+  'workspaceDeletion',
+  'workspaceKept',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

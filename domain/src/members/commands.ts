@@ -148,6 +148,8 @@ export type GrantCredits = Asked & {
 }
 
 export type DeclineCredits = Asked & { readonly type: 'DeclineCredits'; readonly requestId: string }
+/** The workspace is deleted, so that nobody belongs to it any more. */
+export type CloseMembers = OfWorkspace & { readonly type: 'CloseMembers' }
 
 export type MembersCommand =
   | OpenMembers
@@ -175,3 +177,4 @@ export type MembersCommand =
   | RequestCredits
   | GrantCredits
   | DeclineCredits
+  | CloseMembers

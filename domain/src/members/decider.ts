@@ -3,6 +3,7 @@ import type { MembersCommand } from './commands.ts'
 import { approveAccess, declineAccess, requestAccess } from './decisions/access.ts'
 import { accept, invite, renew, revoke } from './decisions/invitations.ts'
 import { changeRole, leave, remove, restore, setCap, suspend } from './decisions/membership.ts'
+import { close } from './decisions/closing.ts'
 import { acceptOwnership, declineOwnership, offer, open, withdraw } from './decisions/ownership.ts'
 import { requireSecondFactor } from './decisions/second-factor.ts'
 import { declineCredits, grantCredits, requestCredits } from './decisions/credit-requests.ts'
@@ -43,6 +44,7 @@ const decisions: Decisions = {
   RequestCredits: requestCredits,
   GrantCredits: grantCredits,
   DeclineCredits: declineCredits,
+  CloseMembers: close,
 }
 
 /**

@@ -145,6 +145,11 @@ export const creditRequestGranted = defineEvent('CreditRequestGranted', {
 
 export const creditRequestDeclined = defineEvent('CreditRequestDeclined', { schema: z.strictObject(creditRequest) })
 
+/** The workspace was deleted. `userIds` belonged to it. */
+export const membersClosed = defineEvent('MembersClosed', {
+  schema: z.strictObject({ workspaceId, userIds: z.array(userIdSchema) }),
+})
+
 export const membersEvents = [
   membersOpened,
   memberInvited,
@@ -170,6 +175,7 @@ export const membersEvents = [
   creditsRequested,
   creditRequestGranted,
   creditRequestDeclined,
+  membersClosed,
 ] as const
 
 export type MembersEvent = EventOf<(typeof membersEvents)[number]>

@@ -14,6 +14,8 @@ export const neededRights = {
   MemberCapSet: 'billing',
   MemberSuspended: 'ownership',
   OwnershipOffered: 'ownership',
+  WorkspaceDeletionRequested: 'ownership',
+  WorkspaceDeletionWithdrawn: 'ownership',
   SecondFactorRequired: 'ownership',
   AccessApproved: 'members',
   AccessDeclined: 'members',

@@ -66,7 +66,7 @@ export const revokedInvitation = () =>
 export const expiredInvitation = () =>
   new DomainError('conflict', 'invitations.expired', 'This invitation has expired. You can ask for a new one.')
 
-/** The owner is deleting their account, and the workspace goes with it. */
+/** The workspace is deleted, by itself or with the account of its owner. */
 export const closingWorkspace = () =>
   new DomainError('conflict', 'invitations.closing', 'This workspace is being deleted, so nobody can join it any more.')
 

@@ -32,6 +32,10 @@ export const workspaceSchema = z.object({
   isOffered: z.literal(true).optional(),
   /** True if it lets only sessions with a second step in, and this one has none. */
   needsSecondFactor: z.boolean(),
+  /** `unpaid`: its first plan is not paid for yet. `none`: its plan has ended, and it has no freemium. */
+  standing: z.enum(['open', 'unpaid', 'none']),
+  /** When it will be deleted; null unless its owner asked for that. */
+  erasesAt: instantSchema.nullable(),
 })
 export type Workspace = z.infer<typeof workspaceSchema>
 

@@ -37,6 +37,8 @@ export type Members = {
   readonly refusedSeats: ReadonlyMap<string, string>
   /** Open requests for more credits, by member. */
   readonly requests: ReadonlyMap<string, { readonly requestId: string; readonly until: string }>
+  /** True once the workspace is deleted. */
+  readonly isClosed: boolean
 }
 
 export const noMembers: Members = {
@@ -49,6 +51,7 @@ export const noMembers: Members = {
   lackingSeat: new Set(),
   refusedSeats: new Map(),
   requests: new Map(),
+  isClosed: false,
 }
 
 export const ownerOf = ({ members }: Members): string | undefined =>
@@ -117,6 +120,8 @@ const evolveOwnership = (state: Members, event: MembersEvent): Members => {
       const handedOver = withMember(withMember(state, from, { role: 'admin' }), to, { role: 'owner' })
       return { ...handedOver, offeredTo: null }
     }
+    case 'MembersClosed':
+      return { ...noMembers, isClosed: true }
     default:
       return evolveInvitations(state, event)
   }

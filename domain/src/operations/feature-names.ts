@@ -28,6 +28,7 @@ const readModels: Readonly<Record<string, Feature>> = {
   goodwill_requests: { name: 'Approvals', lags: 'support does not see the newest requests' },
   own_templates: { name: 'Own templates', lags: 'people do not see the templates that they saved' },
   credit_requests: { name: 'Requests for credits', lags: 'requests of members for more credits appear late' },
+  workspace_lives: { name: 'Names and deletions of workspaces', lags: 'a new workspace has no name yet' },
   memberships: { name: 'Memberships', lags: 'a new member or role takes effect late' },
   invitations: { name: 'Invitations', lags: 'people do not see whom they invited' },
   comments: { name: 'Comments', lags: 'people do not see what others write' },
@@ -51,6 +52,7 @@ const reactors: Readonly<Record<string, Feature>> = {
   'comment-keeping': { name: 'Comments on deleted things', lags: 'they are kept a little longer' },
   'team-keeping': { name: 'Seats', lags: 'seats follow a change of plan late' },
   'workspace-keeping': { name: 'Logos of workspaces', lags: 'files of former logos are not deleted' },
+  'workspace-life': { name: 'Workspaces', lags: 'workspaces are deleted late' },
   'making-good': { name: 'Goodwill and refunds', lags: 'credits that support gave arrive late' },
 }
 

@@ -37,13 +37,15 @@ export const previewOf = (
   account: Account,
   choice: PlanChoice,
   now: string,
-  offer: Offer & { readonly isEmailVerified: boolean },
+  offer: Offer & { readonly isEmailVerified: boolean; readonly isTrialUsed: boolean },
 ) => {
   const { subscription, period } = account
   const change = changeTo(account, choice, now, offer)
   switch (change.kind) {
     case 'activate':
-      return isTrialOffered({ subscription }, choice) ? trialInsteadOf(change, now, offer) : change
+      return !offer.isTrialUsed && isTrialOffered({ subscription }, choice)
+        ? trialInsteadOf(change, now, offer)
+        : change
     case 'upgrade': {
       const { kind, amountMicros, extraCredits } = change
       return {
@@ -59,9 +61,11 @@ export const previewOf = (
     case 'cancel': {
       const scheduled = scheduledIn(subscription)
       const isTheSame = scheduled?.kind === 'change' ? scheduled.to === choice.tier : change.kind === 'cancel'
-      return { ...change, credits: includedCredits(choice.tier), withdraws: isTheSame ? null : scheduled }
+      const credits = change.kind === 'cancel' && subscription.noFreemium ? 0 : includedCredits(choice.tier)
+      return { ...change, credits, withdraws: isTheSame ? null : scheduled }
     }
     case 'none':
+    case 'noFreemium':
     case 'contactSales':
     case 'payAnnuallyFirst':
     case 'paymentDue':

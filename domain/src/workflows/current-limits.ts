@@ -1,5 +1,5 @@
 import { limitsOfPlan } from '../billing/pricing.ts'
-import type { OpenedSubscription } from '../billing/subscription.ts'
+import { hasNoPlan, type OpenedSubscription } from '../billing/subscription.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { gigabyte } from '../library/limits.ts'
 import { limitsOf } from '../plans/catalogue.ts'
@@ -7,9 +7,20 @@ import type { PlanLimits } from '../plans/schemas.ts'
 import { defaultTier } from '../plans/tiers.ts'
 import { likelyPeriod } from './current-period.ts'
 
+/** Without a plan nothing is made or kept anew. What is there stays, with the seat of the owner. */
+const noPlanLimits: PlanLimits = {
+  ...limitsOf(defaultTier),
+  monthlyGenerativeCredits: 0,
+  mediaStorageGB: 0,
+  maxUserSeats: 1,
+  maxSocialAccounts: 0,
+}
+
 /** The limits of a subscription's plan, as it was sold. */
-export const limitsOfSubscription = (subscription: OpenedSubscription): PlanLimits =>
-  subscription.status === 'free' ? limitsOf(defaultTier) : limitsOfPlan(subscription)
+export const limitsOfSubscription = (subscription: OpenedSubscription): PlanLimits => {
+  if (hasNoPlan(subscription)) return noPlanLimits
+  return subscription.status === 'free' ? limitsOf(defaultTier) : limitsOfPlan(subscription)
+}
 
 /** The limits of a workspace's current plan. */
 export const currentLimits = async (streams: Streams, workspaceId: string, now: string): Promise<PlanLimits> =>

@@ -11,6 +11,16 @@ type TrialRequest = {
   readonly now: string
 }
 
+/** True if the person has used their trial in another workspace. */
+export const isTrialUsedElsewhere = async (
+  streams: Streams,
+  trialId: string,
+  workspaceId: string,
+): Promise<boolean> => {
+  const { claimedBy } = await streams.load(trial, trialId)
+  return claimedBy !== null && claimedBy !== workspaceId
+}
+
 /** Starts the trial of a workspace. `trialId` stands for the person, who has one trial. */
 export const startTrial = async (
   streams: Streams,

@@ -1,4 +1,5 @@
 import { subscription } from '../billing/decider.ts'
+import { hasNoPlan } from '../billing/subscription.ts'
 import { user } from '../identity/decider.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
@@ -6,6 +7,7 @@ import type { AcceptInvitation, AcceptOwnership, MembersCommand, RequestAccess }
 import { members } from '../members/decider.ts'
 import { closingWorkspace, leavingOwner, oneFreemium, unknownInvitation } from '../members/refusals.ts'
 import { type Members, ownerOf } from '../members/state.ts'
+import { workspace } from '../workspaces/decider.ts'
 import { currentLimits } from './current-limits.ts'
 
 type Owned = {
@@ -74,6 +76,8 @@ export const acceptInvitation = async (
 ): Promise<void> => {
   const { workspaceId, now } = acceptance
   await requireStaying(streams, workspaceId)
+  const { erasesAt, isErasureDue } = await streams.load(workspace, workspaceId)
+  if (erasesAt !== null || isErasureDue) throw closingWorkspace()
   const { maxUserSeats: seats } = await currentLimits(streams, workspaceId, now)
   try {
     await streams.send(members, workspaceId, { type: 'AcceptInvitation', ...acceptance, seats }, key)
@@ -95,9 +99,11 @@ const noteRefusedSeat = async (
   await streams.send(members, workspaceId, command, `refused-seat:${key}`).catch(() => undefined)
 }
 
-/** A plan that was never opened is the free one. */
-const isFree = async (streams: Streams, workspaceId: string): Promise<boolean> =>
-  ['none', 'free'].includes((await streams.load(subscription, workspaceId)).status)
+/** A plan that was never opened is the free one. A further workspace may have no plan at all. */
+const isFree = async (streams: Streams, workspaceId: string): Promise<boolean> => {
+  const plan = await streams.load(subscription, workspaceId)
+  return plan.status === 'none' || (plan.status === 'free' && !hasNoPlan(plan))
+}
 
 type Takeover = Omit<AcceptOwnership, 'type'> & {
   /** The workspaces that the person owns already. */

@@ -1,5 +1,5 @@
 import { limitsOfPlan } from '../billing/pricing.ts'
-import type { OpenedSubscription, SoldPlan } from '../billing/subscription.ts'
+import { hasNoPlan, type OpenedSubscription, type SoldPlan } from '../billing/subscription.ts'
 import type { Terms } from '../credits/commands.ts'
 import { isBefore } from '../kernel/calendar.ts'
 import { type Catalogues, catalogues } from '../plans/catalogue.ts'
@@ -27,9 +27,13 @@ const planAt = (subscription: OpenedSubscription, at: string, { current }: Catal
   return subscription.upgrades.find(({ changedAt }) => isBefore(at, changedAt))?.from ?? subscription
 }
 
-/** The terms of a period that begins at `start`. A trial has fewer credits than its plan, and no overage. */
+/**
+ * The terms of a period that begins at `start`. A trial has fewer credits than its plan, and no
+ * overage; without a plan there are none.
+ */
 export const termsAt = (subscription: OpenedSubscription, start: string, known: Catalogues = catalogues): Terms => {
   const terms = termsOfPlan(planAt(subscription, start, known), known)
+  if (hasNoPlan(subscription)) return { ...terms, included: 0 }
   if (subscription.status !== 'trialing') return terms
   return { ...terms, included: subscription.credits, overageRateMicros: null, hardCap: true }
 }

@@ -20,4 +20,44 @@ export type ChangeLogo = OfWorkspace & { readonly type: 'ChangeLogo'; readonly f
 
 export type ChangeTimeZone = OfWorkspace & { readonly type: 'ChangeTimeZone'; readonly timeZone: string }
 
-export type WorkspaceCommand = ForgetWorkspace | RenameWorkspace | ChangeAddress | ChangeLogo | ChangeTimeZone
+/** Begins a further workspace of a person. Its id is new. */
+export type CreateWorkspace = OfWorkspace & {
+  readonly type: 'CreateWorkspace'
+  readonly ownerId: string
+  readonly name: string
+  readonly now: string
+}
+
+/** `told` are the members. */
+export type RequestWorkspaceDeletion = OfWorkspace & {
+  readonly type: 'RequestWorkspaceDeletion'
+  readonly by: string
+  readonly told: readonly string[]
+  readonly now: string
+}
+
+export type WithdrawWorkspaceDeletion = OfWorkspace & {
+  readonly type: 'WithdrawWorkspaceDeletion'
+  readonly told: readonly string[]
+}
+
+/** Does nothing for a deletion that was taken back since, or asked for anew. */
+export type EraseWorkspaceIfDue = OfWorkspace & { readonly type: 'EraseWorkspaceIfDue'; readonly erasesAt: string }
+
+/** The subscription was closed, since nobody paid for it. */
+export type DropUnpaidWorkspace = OfWorkspace & { readonly type: 'DropUnpaidWorkspace' }
+
+export type LifeCommand =
+  | CreateWorkspace
+  | RequestWorkspaceDeletion
+  | WithdrawWorkspaceDeletion
+  | EraseWorkspaceIfDue
+  | DropUnpaidWorkspace
+
+export type WorkspaceCommand =
+  | ForgetWorkspace
+  | RenameWorkspace
+  | ChangeAddress
+  | ChangeLogo
+  | ChangeTimeZone
+  | LifeCommand

@@ -7,4 +7,10 @@ export const deleteLogo = defineEffect('workspaces.deleteLogo', { workspaceId: z
 /** Deletes the files of all logos that a forgotten workspace had. */
 export const forgetLogos = defineEffect('workspaces.forgetLogos', { workspaceId: z.string() })
 
-export const workspaceEffects = [deleteLogo, forgetLogos] as const
+/** Lets the plan of a workspace that is being deleted run out. */
+export const leaveWorkspacePlan = defineEffect('workspace.leavePlan', { workspaceId: z.string() })
+
+/** Erases a workspace. */
+export const eraseWorkspace = defineEffect('workspace.erase', { workspaceId: z.string() })
+
+export const workspaceEffects = [deleteLogo, forgetLogos, leaveWorkspacePlan, eraseWorkspace] as const

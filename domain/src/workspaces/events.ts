@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { workspaceIdSchema } from '../identity/schemas.ts'
+import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { timeZoneSchema } from '../kernel/formats-schema.ts'
 import { plainText } from '../kernel/plain-text.ts'
@@ -45,12 +45,50 @@ export const workspaceTimeZoneChanged = defineEvent('WorkspaceTimeZoneChanged', 
   schema: z.strictObject({ workspaceId, timeZone: timeZoneSchema }),
 })
 
+/** A person has a further workspace. That of the sign-up comes with `UserSignedUp`. */
+export const workspaceCreated = defineEvent('WorkspaceCreated', {
+  schema: z.strictObject({
+    workspaceId,
+    ownerId: userIdSchema,
+    name: workspaceNameSchema,
+    createdAt: instantSchema,
+  }),
+  personal: ['name'],
+  subject: 'workspaceId',
+  opens: ['workspaceId'],
+})
+
+/** `told` are its members, who hear of it by mail. */
+const told = z.array(userIdSchema)
+
+/** Its owner wants the workspace deleted, and can take that back until `erasesAt`. */
+export const workspaceDeletionRequested = defineEvent('WorkspaceDeletionRequested', {
+  schema: z.strictObject({ workspaceId, requestedBy: userIdSchema, erasesAt: instantSchema, told }),
+})
+
+export const workspaceDeletionWithdrawn = defineEvent('WorkspaceDeletionWithdrawn', {
+  schema: z.strictObject({ workspaceId, told }),
+})
+
+/** Nobody can take the deletion back any more. `neverPaid`: its first plan was not paid for in time. */
+export const workspaceErasureDue = defineEvent('WorkspaceErasureDue', {
+  schema: z.strictObject({ workspaceId, reason: z.enum(['requested', 'neverPaid']) }),
+})
+
+export const lifeEvents = [
+  workspaceCreated,
+  workspaceDeletionRequested,
+  workspaceDeletionWithdrawn,
+  workspaceErasureDue,
+] as const
+
 export const workspaceEvents = [
   workspaceForgotten,
   workspaceRenamed,
   workspaceAddressChanged,
   workspaceLogoChanged,
   workspaceTimeZoneChanged,
+  ...lifeEvents,
 ] as const
 
 export type WorkspaceEvent = EventOf<(typeof workspaceEvents)[number]>

@@ -1,4 +1,6 @@
 import { DomainError } from '../kernel/domain-error.ts'
+import { instantWords } from '../kernel/words.ts'
+import { lifeLimits } from './life-limits.ts'
 import { formerSlugDays } from './limits.ts'
 
 /** Whoever has it is not said. */
@@ -30,3 +32,33 @@ export const logoUnreadable = () =>
   new DomainError('invalid', 'workspace.logo_unreadable', 'This picture cannot be read. Please choose another one.', {
     path: 'itemId',
   })
+
+export const tooManyUnpaid = () =>
+  new DomainError(
+    'conflict',
+    'workspaces.too_many_unpaid',
+    `${lifeLimits.unpaid} of your workspaces wait for their first payment. Please finish an order, or delete one of them.`,
+  )
+
+/** Everything can still be read, and its owner can keep it. */
+export const closing = (erasesAt: string) =>
+  new DomainError(
+    'conflict',
+    'workspace.closing',
+    `This workspace will be deleted on ${instantWords(erasesAt)}. Until then it can only be read, unless its owner keeps it.`,
+    { erasesAt },
+  )
+
+/** Nothing is lost, and all of it can be read. */
+export const withoutPlan = () =>
+  new DomainError(
+    'forbidden',
+    'workspace.no_plan',
+    'This workspace has no plan at the moment. Its owner can choose one, then you can go on.',
+  )
+
+export const alreadyErasing = () =>
+  new DomainError('conflict', 'workspace.erasing', 'This workspace is already being deleted.')
+
+export const keptMeanwhile = () =>
+  new DomainError('conflict', 'workspace.kept', 'The deletion of this workspace was taken back.')

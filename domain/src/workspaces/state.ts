@@ -1,9 +1,10 @@
 import { addDays, addMs, isBefore } from '../kernel/calendar.ts'
 import type { LogoFile, WorkspaceEvent } from './events.ts'
 import { formerSlugDays, slugHeldMs } from './limits.ts'
+import { closing } from './refusals.ts'
 import type { Holder } from './slugs/commands.ts'
 
-/** What a workspace is called and looks like; null as long as nothing was chosen. */
+/** What a workspace is called and looks like, null as long as nothing was chosen; and whether it is being deleted. */
 export type Workspace = {
   /** Stays true in a workspace that has begun anew: what it has by then, its key says. */
   readonly wasForgotten: boolean
@@ -14,6 +15,10 @@ export type Workspace = {
   readonly formerSlugs: ReadonlyMap<string, string>
   readonly logo: LogoFile | null
   readonly timeZone: string | null
+  /** When it will be deleted; null unless its owner asked for that. */
+  readonly erasesAt: string | null
+  /** True once the deletion cannot be taken back. */
+  readonly isErasureDue: boolean
 }
 
 export const newWorkspace: Workspace = {
@@ -23,6 +28,8 @@ export const newWorkspace: Workspace = {
   formerSlugs: new Map(),
   logo: null,
   timeZone: null,
+  erasesAt: null,
+  isErasureDue: false,
 }
 
 type Moved = Extract<WorkspaceEvent, { type: 'WorkspaceAddressChanged' }>['data']
@@ -31,6 +38,19 @@ const moved = (state: Workspace, { slugId, changedAt }: Moved): Workspace => {
   const others = [...state.formerSlugs].filter(([id]) => id !== slugId)
   const left = state.slugId === null ? [] : [[state.slugId, changedAt] as const]
   return { ...state, slugId, formerSlugs: new Map([...others, ...left]) }
+}
+
+const evolveLife = (state: Workspace, event: WorkspaceEvent): Workspace => {
+  switch (event.type) {
+    case 'WorkspaceDeletionRequested':
+      return { ...state, erasesAt: event.data.erasesAt }
+    case 'WorkspaceDeletionWithdrawn':
+      return { ...state, erasesAt: null }
+    case 'WorkspaceErasureDue':
+      return { ...state, isErasureDue: true }
+    default:
+      return state
+  }
 }
 
 export const evolveWorkspace = (state: Workspace, event: WorkspaceEvent): Workspace => {
@@ -44,9 +64,10 @@ export const evolveWorkspace = (state: Workspace, event: WorkspaceEvent): Worksp
     case 'WorkspaceTimeZoneChanged':
       return { ...state, timeZone: event.data.timeZone }
     case 'WorkspaceForgotten':
+      // a deletion that was under way ended with it; after a new sign-up there may be another
       return { ...newWorkspace, wasForgotten: true }
     default:
-      return state
+      return evolveLife(state, event)
   }
 }
 
@@ -56,4 +77,12 @@ export const hasGivenUp = ({ slugId: own, formerSlugs }: Workspace, slugId: stri
   const leftAt = formerSlugs.get(slugId)
   const heldUntil = leftAt === undefined ? addMs(holder.takenAt, slugHeldMs) : addDays(leftAt, formerSlugDays)
   return !isBefore(now, heldUntil)
+}
+
+/**
+ * Refuses to buy, make or invite in a workspace that is being deleted.
+ * @throws {DomainError} `workspace.closing`.
+ */
+export const requireKept = ({ erasesAt }: Workspace): void => {
+  if (erasesAt !== null) throw closing(erasesAt)
 }

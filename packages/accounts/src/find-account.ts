@@ -61,13 +61,14 @@ export const findErasedAt = async (pool: Pool, workspaceId: string): Promise<str
 
 const ownership = {
   name: 'workspace.owner',
-  text: `select coalesce(${recordedOwner}, (select data ->> 'userId' from es.events
-    where ${ofWorkspace} and type = 'UserSignedUp' order by position limit 1)) as "userId"`,
+  text: `select coalesce(${recordedOwner}, (select coalesce(data ->> 'userId', data ->> 'ownerId') from es.events
+    where ${ofWorkspace} and type in ('UserSignedUp', 'WorkspaceCreated') order by position limit 1)) as "userId"`,
 }
 
 /**
  * The user id of the person who owns a workspace, also of one who was erased since; null if there is no such workspace.
- * That is who its members say, and until they are recorded who signed up with it. The log says so at once, unlike a read
+ * That is who its members say, and until they are recorded who signed up with it or
+ * created it. The log says so at once, unlike a read
  * model.
  */
 export const findOwner = async (pool: Pool, workspaceId: string): Promise<string | null> => {

@@ -7,6 +7,7 @@ import { modelTestHandlers } from './generation/test-model.ts'
 import type { GenerationTools } from './generation/run-generation.ts'
 import { handoverHandlers } from './handover.ts'
 import { leavingHandlers } from './leaving.ts'
+import { workspaceHandlers } from './leaving-workspaces.ts'
 import type { LeavingTools } from './leaving-tools.ts'
 import { type LibraryTools, libraryHandlers } from './library/library-handlers.ts'
 import { mailHandlers } from './mails/mail-handlers.ts'
@@ -37,6 +38,7 @@ export const createHandlers = ({ mails, engines, ...tools }: HandlerTools): read
   ...seatHandlers(tools),
   ...leavingHandlers(tools),
   ...handoverHandlers(tools),
+  ...workspaceHandlers(tools),
   ...welcomeHandlers(tools),
   ...libraryHandlers(tools),
   ...logoHandlers(tools),

@@ -1,12 +1,13 @@
 import type { User } from '@vignette/domain/identity/state'
 import type { EventDefinition, EventMeta } from '@vignette/domain/kernel/event'
+import type { Workspace } from '@vignette/domain/workspaces/state'
 import type { SignIn } from '@vignette/identity/sign-in'
 import { dropSessions } from '@vignette/identity/session-list'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
 import { sealAnew } from '@vignette/accounts/sealing-anew'
 import { type AddressBook, addressesOf } from '@vignette/accounts/addresses'
 import { findErasedAt } from '@vignette/accounts/find-account'
-import { sealWhatStays, subjects, workspacesGoingWith } from '@vignette/accounts/subjects'
+import { sealWhatStays, subjects, workspacesGoingWith, workspaceSubjects } from '@vignette/accounts/subjects'
 
 /** Tools for erasing an account: its data outside the log, and finally its key. */
 export type LeavingTools = {
@@ -38,6 +39,12 @@ export type LeavingTools = {
     subject: string,
     cause: Pick<EventMeta, 'actor' | 'correlationId'>,
     isStillMeant?: (state: User) => boolean,
+  ) => Promise<void>
+  /** Forgets the content of a workspace alone, also what earlier releases sealed for its people, like `forget`. */
+  readonly forgetWorkspace: (
+    workspaceId: string,
+    cause: Pick<EventMeta, 'actor' | 'correlationId'>,
+    isStillMeant: (state: Workspace) => boolean,
   ) => Promise<void>
 }
 
@@ -76,5 +83,10 @@ export const createLeavingTools = ({ pool, codec, addressIds, signIn, events }: 
     const cause = { actor, correlationId, reason: null }
     await sealWhatStays({ pool, codec, events }, subject)
     await forgetSubject({ pool, subjects }, subject, cause, isStillMeant)
+  },
+  forgetWorkspace: async (workspaceId, { actor, correlationId }, isStillMeant) => {
+    const cause = { actor, correlationId, reason: null }
+    await sealAnew({ pool, codec, events }, workspaceId)
+    await forgetSubject({ pool, subjects: workspaceSubjects }, workspaceId, cause, isStillMeant)
   },
 })

@@ -1,24 +1,21 @@
 import { endSessions, eraseAccount, leavePlan, removeSecondFactor } from '@vignette/domain/account/effects'
 import type { RefOf } from '@vignette/domain/kernel/effect'
-import { credits } from '@vignette/domain/credits/decider'
 import { user } from '@vignette/domain/identity/decider'
 import type { User } from '@vignette/domain/identity/state'
 import { members } from '@vignette/domain/members/decider'
 import { sessions } from '@vignette/domain/sessions/decider'
 import { staff } from '@vignette/domain/staff/decider'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
-import { periodId } from '@vignette/domain/workflows/period-id'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
-import { workspacePrefix } from '@vignette/storage/keys'
 import {
   type Delivery,
   defineHandler,
-  DeliveryError,
   type Effect,
   type EffectHandler,
 } from '@vignette/event-log/reactors/effect-handler'
 import { type EffectTools, streamsFor, type WorkspaceEffect } from './effect-tools.ts'
-import { emptyLibrary } from './library/empty-library.ts'
+import { clearWorkspace } from './clear-workspace.ts'
+import { closeWorkspace } from './leaving-workspaces.ts'
 import type { LibraryTools } from './library/library-handlers.ts'
 import type { LeavingTools } from './leaving-tools.ts'
 
@@ -46,26 +43,6 @@ const revokeStaffRoles = async (streams: WorkflowStreams, userId: string, key: s
 
 type Tools = EffectTools & LeavingTools & LibraryTools
 
-/**
- * Deletes the customers at the payment provider. Everything that the plan owes is collected first, since they cannot be
- * charged afterwards.
- */
-const leaveProvider = async (
-  tools: Tools,
-  streams: WorkflowStreams,
-  workspaceId: string,
-  previousPeriod: string | null,
-): Promise<void> => {
-  const customers = await tools.customersOf(workspaceId)
-  if (customers.length === 0) return
-  const before =
-    previousPeriod === null ? undefined : await streams.load(credits, periodId(workspaceId, previousPeriod))
-  if (before?.status === 'ended' || !(await tools.isCollected(workspaceId, streams.position()))) {
-    throw new DeliveryError('the plan is still being settled', { isPermanent: false })
-  }
-  for (const customerRef of customers) await tools.payments.deleteCustomer(customerRef)
-}
-
 type Erasure = Effect<RefOf<typeof eraseAccount>>
 
 /** The same on behalf of another workspace. */
@@ -74,19 +51,22 @@ const inWorkspace = <Asked extends WorkspaceEffect>(effect: Asked, workspaceId: 
   ref: { ...effect.ref, workspaceId },
 })
 
-/** Ends the plan of a workspace and deletes what it has outside the log. */
-const clearWorkspace = async (
+/**
+ * Clears a workspace that goes with a person. That of the sign-up begins anew if they sign up again; the others are closed
+ * for good.
+ */
+const clearOf = async (
   tools: Tools,
   effect: Erasure,
+  workspaceId: string,
   { key, now }: { readonly key: string; readonly now: string },
 ): Promise<void> => {
-  const { workspaceId } = effect.ref
-  // apart, because its position is only that of the plan: what this attempt records elsewhere owes nothing
-  const plan = streamsFor(tools, effect)
-  const { period } = await endPlan(plan, workspaceId, { key: `${key}:plan`, now, atOnce: true })
-  await leaveProvider(tools, plan, workspaceId, period.previous)
-  await emptyLibrary(streamsFor(tools, effect), workspaceId, 'all', key)
-  await tools.storage.removeAll(workspacePrefix(workspaceId))
+  const inThere = inWorkspace(effect, workspaceId)
+  if (workspaceId === effect.ref.workspaceId) {
+    const about = { key: `${key}:plan`, now, atOnce: true }
+    return clearWorkspace(tools, inThere, key, (streams) => endPlan(streams, workspaceId, about))
+  }
+  await closeWorkspace(tools, inThere, key, now)
 }
 
 /** Forgets a person's addresses and then the person, because the account is needed to find the addresses. */
@@ -124,7 +104,7 @@ const erase = async (tools: Tools, effect: Erasure): Promise<Delivery> => {
     )
   }
   for (const workspaceId of await tools.workspacesGoingWith(userId)) {
-    await clearWorkspace(tools, inWorkspace(effect, workspaceId), { key: `${key}:${workspaceId}`, now })
+    await clearOf(tools, effect, workspaceId, { key: `${key}:${workspaceId}`, now })
   }
   return forgetPerson(tools, effect, until)
 }

@@ -12,7 +12,7 @@ import { createMemoryStreams } from '../../domain/workflows/memory-streams.ts'
 
 const workspaceId = 'w'
 const start = '2026-04-01T10:00:00.000Z'
-const offer = { isEmailVerified: true, hasQuickCheckout: false }
+const offer = { isEmailVerified: true, isTrialUsed: false, hasQuickCheckout: false }
 const growth = { tier: 'growth', interval: 'month' } as const
 
 const shop: Shop = { payments: createDemoPayments(), publicUrl: '', brand: 'Vignette', links: {} }

@@ -44,6 +44,7 @@ const expectedSubject = (type: string, version: number): string => {
     CommentEdited: 'workspaceId',
     WorkspaceRenamed: 'workspaceId',
     WorkspaceAddressChanged: 'workspaceId',
+    WorkspaceCreated: 'workspaceId',
   }
   return others[type] ?? 'userId'
 }

@@ -29,6 +29,7 @@ const variants: Readonly<Record<string, readonly object[]>> = {
   SeatsFitted: [{ suspended: [], restored: ['u-3'] }],
   SubjectForgotten: [{ subject: 'address-0123456789abcdef0123456789abcdef01234567' }],
   SubscriptionActivated: [{ amountMicros: 0 }],
+  SubscriptionClosed: [{ reason: 'deleted' }],
   SubscriptionEnded: [{ subscriptionRef: null }],
   WorkspaceLogoChanged: [{ replaces: null }],
 }

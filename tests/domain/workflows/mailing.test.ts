@@ -54,6 +54,8 @@ const expected: Readonly<Record<string, readonly object[]>> = {
   CreditsRequested: [mail('creditsRequested', { workspaceId: 'w-1' })],
   CreditRequestGranted: [mail('creditsAnswered', { workspaceId: 'w-1', userId: 'u-2' })],
   CreditRequestDeclined: [mail('creditsAnswered', { workspaceId: 'w-1', userId: 'u-2' })],
+  WorkspaceDeletionRequested: ['u1', 'u2'].map((userId) => mail('workspaceDeletion', { userId })),
+  WorkspaceDeletionWithdrawn: ['u1', 'u2'].map((userId) => mail('workspaceKept', { userId })),
 }
 
 const { events, react } = mailing as unknown as Reactor

@@ -80,6 +80,7 @@ it('a preview shows what an upgrade leaves without what has expired', async () =
     const shown = previewOf(account, { tier: 'growth', interval }, now, {
       hasQuickCheckout: false,
       isEmailVerified: true,
+      isTrialUsed: false,
     })
     return shown.kind === 'upgrade' ? shown.availableAfter - shown.extraCredits : undefined
   }

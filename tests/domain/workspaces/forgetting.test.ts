@@ -9,6 +9,7 @@ import { notificationMarks } from '@vignette/domain/notifications/projections/no
 import { registry } from '@vignette/domain/registry'
 import { ownTemplateList } from '@vignette/domain/templates/projections/own-templates'
 import { workspace } from '@vignette/domain/workspaces/decider'
+import { workspaceLives } from '@vignette/domain/workspaces/projections/workspace-lives'
 import type { WorkspaceEvent } from '@vignette/domain/workspaces/events'
 import { workspaces } from '@vignette/domain/workspaces/projections/workspaces'
 import { describe, expect, it } from 'vitest'
@@ -67,6 +68,6 @@ describe('what a read model has of a workspace', () => {
 
   it('goes everywhere', () => {
     const folding = registry.projections.filter(({ events }) => events.some(({ type }) => type === forgotten.type))
-    expect(new Set(folding)).toEqual(new Set(withContent))
+    expect(new Set(folding)).toEqual(new Set([...withContent, workspaceLives]))
   })
 })

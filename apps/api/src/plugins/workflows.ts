@@ -16,9 +16,9 @@ declare module 'fastify' {
      * Runs a workflow in the name of the signed-in user, on a public route in nobody's. The Idempotency-Key of the
      * request makes it repeatable; the same key with another body or path is refused if the workflow sends a command
      * with `key`. On a public route, the same key with another body is a request of somebody else. The answer carries the
-     * log position at which readers see the outcome.
+     * log position at which readers see the outcome. A request that creates a workspace derives its id from the key.
      */
-    runWorkflow: <Result>(workspaceId: string, work: Work<Result>) => Promise<Result>
+    runWorkflow: <Result>(workspaceId: string | ((key: string) => string), work: Work<Result>) => Promise<Result>
   }
 }
 
@@ -26,7 +26,7 @@ export type OpenStreams = (meta: EventMeta, request?: OwnRequest) => WorkflowStr
 
 export const workflows = fp<{ openStreams: OpenStreams; secret: string }>(
   async (app, { openStreams, secret }) => {
-    app.decorateReply('runWorkflow', async function runWorkflow(this: FastifyReply, workspaceId, work) {
+    app.decorateReply('runWorkflow', async function runWorkflow(this: FastifyReply, about, work) {
       const { request } = this
       const route = `${request.method} ${request.routeOptions.url ?? ''}`
       const sender = requestingUserId(request) ?? fingerprint(request, secret)
@@ -37,6 +37,7 @@ export const workflows = fp<{ openStreams: OpenStreams; secret: string }>(
         idempotencyKey(request) ?? randomUUID(),
         ...(shared === null ? [] : [shared]), // keys in one's own workspace stay as those that are stored
       ])
+      const workspaceId = typeof about === 'string' ? about : about(key)
       const meta = {
         actor: actorOf(request),
         correlationId: request.id,

@@ -15,7 +15,16 @@ export const sitemap = (publicUrl: string): string => {
 }
 
 /** Pages that need a session or a link of a mail. */
-const privateParts = ['/dashboard', '/w/', '/brand-setup', '/support', '/ops', '/verify-email', '/invitation']
+const privateParts = [
+  '/dashboard',
+  '/w/',
+  '/brand-setup',
+  '/support',
+  '/ops',
+  '/verify-email',
+  '/invitation',
+  '/new-workspace',
+]
 
 export const robots = (publicUrl: string, apiBasePath: string): string =>
   [

@@ -43,6 +43,7 @@ const isOnPlan = ({ tier, interval }: Purchase, state: ActiveSubscription): bool
 export const applyPayment = (command: ApplyPayment, state: OpenedSubscription): SubscriptionEvent[] => {
   const { purchase } = command
   if (state.settled.includes(purchase.checkoutId)) return []
+  if (state.isClosed) return returned(command, state, 'subscriptionEnded')
   if (purchase.kind === 'activate') {
     return state.status === 'active' ? returned(command, state, 'alreadyOnPlan') : activate(command, state)
   }

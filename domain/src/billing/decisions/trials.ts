@@ -8,7 +8,7 @@ import type { OpenedSubscription } from '../subscription.ts'
 export const startTrial = ({ isClaimed, now }: StartTrial, state: OpenedSubscription): SubscriptionEvent[] => {
   if (state.status === 'trialing') return []
   if (state.status === 'active') throw alreadySubscribed()
-  if (state.hasTried || !isClaimed) {
+  if (state.hasTried || !isClaimed || state.isClosed) {
     throw trialUsed()
   }
   const { workspaceId } = state

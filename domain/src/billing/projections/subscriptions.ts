@@ -13,7 +13,7 @@ export type SubscriptionRow = {
 /** Read by the billing page. It may lag behind the stream, so no decision is made on it. */
 export const subscriptions: Projection<SubscriptionRow, SubscriptionEvent> = {
   name: 'subscriptions',
-  version: 2,
+  version: 3,
   parts: 4,
   events: subscriptionEvents,
   columns: { workspaceId: 'text', status: 'text', subscription: 'jsonb' },

@@ -21,6 +21,7 @@ export const previewSchema = z.object({
   success: z.literal(true),
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('none') }),
+    z.object({ kind: z.literal('noFreemium') }),
     z.object({ kind: z.literal('contactSales') }),
     z.object({ kind: z.literal('payAnnuallyFirst') }),
     z.object({ kind: z.literal('paymentDue') }),
@@ -87,6 +88,8 @@ export const billingSchema = z.object({
   success: z.literal(true),
   plan: tierSchema,
   status: z.enum(['free', 'trialing', 'active']),
+  /** False if the workspace has no plan while it has no paid one. */
+  hasFreemium: z.boolean(),
   interval: intervalSchema.nullable(),
   paidUntil: instant.nullable(),
   trialEndsAt: instant.nullable(),

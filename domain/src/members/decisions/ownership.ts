@@ -4,8 +4,8 @@ import { noOffer, suspended } from '../refusals.ts'
 import { requireOther, requirePermission } from '../rights.ts'
 import { type Members, ownerOf } from '../state.ts'
 
-export const open = ({ workspaceId, ownerId, now }: OpenMembers, { members }: Members): MembersEvent[] =>
-  members.size > 0 ? [] : [{ type: 'MembersOpened', data: { workspaceId, ownerId, openedAt: now } }]
+export const open = ({ workspaceId, ownerId, now }: OpenMembers, { members, isClosed }: Members): MembersEvent[] =>
+  isClosed || members.size > 0 ? [] : [{ type: 'MembersOpened', data: { workspaceId, ownerId, openedAt: now } }]
 
 export const offer = ({ workspaceId, userId, by }: OfferOwnership, state: Members): MembersEvent[] => {
   requirePermission(state, by, 'ownership')

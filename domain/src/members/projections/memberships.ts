@@ -6,6 +6,7 @@ import {
   memberRemoved,
   memberRestored,
   memberRoleChanged,
+  membersClosed,
   membersOpened,
   memberSuspended,
   ownershipHandedOver,
@@ -32,6 +33,7 @@ const events = [
   memberSuspended,
   memberRestored,
   ownershipHandedOver,
+  membersClosed,
 ] as const
 
 type Event = EventOf<(typeof events)[number]>
@@ -41,6 +43,7 @@ const idOf = (workspaceId: string, userId: string): string => `${workspaceId}/${
 const peopleIn = ({ type, data }: Event): readonly string[] => {
   if (type === 'MembersOpened') return [data.ownerId]
   if (type === 'OwnershipHandedOver') return [data.from, data.to]
+  if (type === 'MembersClosed') return data.userIds
   return [data.userId]
 }
 
@@ -56,7 +59,7 @@ const changed = (row: MembershipRow | null, position: number, change: Partial<Me
 /** Who belongs to which workspace, for every request. Read in the order of the log, so one partition. */
 export const memberships: Projection<MembershipRow, Event> = {
   name: 'memberships',
-  version: 1,
+  version: 2,
   parts: 1,
   events,
   columns: {
@@ -81,6 +84,7 @@ export const memberships: Projection<MembershipRow, Event> = {
         return changed(row, position, { role: event.data.role })
       case 'MemberLeft':
       case 'MemberRemoved':
+      case 'MembersClosed':
         return changed(row, position, { role: null, isSuspended: false })
       case 'MemberSuspended':
         return changed(row, position, { isSuspended: true })

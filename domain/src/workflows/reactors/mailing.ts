@@ -22,6 +22,7 @@ import {
 } from '../../members/events.ts'
 import { newsletterRequested } from '../../newsletter/events.ts'
 import { invoicePaid } from '../../payments/invoice/events.ts'
+import { workspaceDeletionRequested, workspaceDeletionWithdrawn } from '../../workspaces/events.ts'
 
 const events = [
   userSignedUp,
@@ -48,6 +49,8 @@ const events = [
   creditsRequested,
   creditRequestGranted,
   creditRequestDeclined,
+  workspaceDeletionRequested,
+  workspaceDeletionWithdrawn,
 ] as const
 
 type MailedEvent = EventOf<(typeof events)[number]>
@@ -124,5 +127,9 @@ export const mailing: Reactor<MailedEvent> = {
     CreditsRequested: ({ data: { workspaceId } }) => [effect(mails.creditsRequested, { workspaceId })],
     CreditRequestGranted: answered,
     CreditRequestDeclined: answered,
+    WorkspaceDeletionRequested: ({ data: { workspaceId, told } }) =>
+      told.map((userId) => effect(mails.workspaceDeletion, { workspaceId, userId })),
+    WorkspaceDeletionWithdrawn: ({ data: { workspaceId, told } }) =>
+      told.map((userId) => effect(mails.workspaceKept, { workspaceId, userId })),
   }),
 }

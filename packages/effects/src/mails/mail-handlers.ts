@@ -35,6 +35,7 @@ import { billOf, type Payment } from './bills.ts'
 import { streamsFor } from '../effect-tools.ts'
 import { writeOwnershipHandedOver, writeOwnershipOffered } from './handover-mails.ts'
 import { about, findMember, forgotten, over, toMember, toOwner, type Tools, unwanted, type Writer } from './writers.ts'
+import { writeWorkspaceDeletion, writeWorkspaceKept } from './workspace-mails.ts'
 import { writeAccessRequest } from './access-request.ts'
 import { writeComment } from './comment-mails.ts'
 import { nameOfWorkspace } from './workspace-name.ts'
@@ -96,7 +97,9 @@ const writeTrialEnding = about(trialEndingEvent, async (given) => {
   const state = await streamsFor(tools, effect).load(subscription, workspaceId)
   if (state.status !== 'trialing' || state.endsAt !== endsAt || !isBefore(now, endsAt)) return over
   return toOwner(given, (owner) =>
-    isUnwantedMail(owner.unwanted, 'trialEnding') ? unwanted : trialEnding(sender, { reader: owner, tier, endsAt }),
+    isUnwantedMail(owner.unwanted, 'trialEnding')
+      ? unwanted
+      : trialEnding(sender, { reader: owner, tier, endsAt, hasFreemium: !state.noFreemium }),
   )
 })
 
@@ -147,7 +150,9 @@ const writePaymentFailed = about(paymentFailedEvent, async (given) => {
   const graceEndsAt = graceEndOf(state) ?? event.data.graceEndsAt
   if (!isBefore(now, graceEndsAt)) return over
   const plan = currentCatalogue.plans[state.tier].name
-  return toOwner(given, (reader) => paymentFailed(sender, { reader, plan, graceEndsAt }))
+  return toOwner(given, (reader) =>
+    paymentFailed(sender, { reader, plan, graceEndsAt, hasFreemium: !state.noFreemium }),
+  )
 })
 
 const writeReceipt: Writer = async (given) => {
@@ -237,6 +242,8 @@ const mails = [
   mail('seatRefused', { write: writeSeatRefused, days: 3 }),
   mail('creditsRequested', { write: writeCreditsRequested, days: 7 }),
   mail('creditsAnswered', { write: writeCreditsAnswered, days: 7 }),
+  mail('workspaceDeletion', { write: writeWorkspaceDeletion, days: 14 }),
+  mail('workspaceKept', { write: writeWorkspaceKept, days: 7 }),
 ]
 
 /**

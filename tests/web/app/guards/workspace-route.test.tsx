@@ -58,6 +58,18 @@ describe('an address that names a workspace', () => {
     expect(server.calls('GET /workspaces')[0]?.headers.get('x-workspace-id')).toBeNull()
   })
 
+  it('leads to the order of one that has no plan yet, whose billing page can be seen', async () => {
+    answerWith(own, workspace('bakery', { role: 'owner', standing: 'unpaid' }))
+    const page = open('/w/bakery/dashboard/studio')
+    await screen.findByRole('heading', { name: 'Finish your order' })
+    expect(screen.getByRole('link', { name: 'Choose a plan' }).getAttribute('href')).toBe('/dashboard/billing')
+    expect(screen.getByRole('link', { name: 'Go to The own' }).getAttribute('href')).toBe('/w/own/dashboard')
+    expect(screen.getByRole('button', { name: 'Delete this workspace' })).toBeTruthy()
+    page.unmount()
+    open('/w/bakery/dashboard/billing')
+    await opened()
+  })
+
   it.each([[[own]], [[own, workspace('mill')]]])('says that it is unknown or foreign', async (items) => {
     workspaceMemory.noteLast('ada', 'bakery')
     answerWith(...items)

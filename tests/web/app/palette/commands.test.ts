@@ -77,7 +77,8 @@ it('leads to the other workspaces of the person, unless their seat there is susp
   const workspaces = [workspace('bakery'), workspace('mill', { suspended: true })]
   const [found] = commandsFor('bak', { ...nobody, workspaces }).filter(({ name }) => name === 'Workspaces')
   expect(found?.commands).toMatchObject([
-    { label: 'The bakery', detail: 'Editor, 1,200 credits left', action: { type: 'enter', slug: 'bakery' } },
+    { label: 'The bakery', detail: 'Editor on Growth, 1,200 credits left', action: { type: 'enter', slug: 'bakery' } },
   ])
   expect(labels('switch', { ...nobody, workspaces })['Workspaces']).toEqual(['The bakery'])
+  expect(labels('new work')['Workspaces']).toEqual(['New workspace'])
 })

@@ -29,6 +29,7 @@ export const billingContext: FastifyPluginAsync<BillingDeps> = async (app, deps)
     accountReader: createAccountReader(pool),
     readInvoices: createInvoiceReader(pool),
     payment: payments.name,
+    secret: config.SESSION_SECRET,
   })
   await app.register(checkouts, { shop, secret: config.SESSION_SECRET })
   await app.register(planChanges, { shop })

@@ -107,7 +107,7 @@ const overageOf = ({ subscription, usage }: AccountRow): Billing['overage'] => {
 export const billingOf = (
   account: AccountRow,
   invoices: readonly InvoiceWithPayments[],
-  payment: Billing['payment'],
+  { payment, isTrialUsed }: { readonly payment: Billing['payment']; readonly isTrialUsed: boolean },
   now: string,
 ): Billing => {
   const { subscription } = account
@@ -117,10 +117,11 @@ export const billingOf = (
     success: true,
     plan: tierOf(subscription),
     status: subscription.status,
+    hasFreemium: !subscription.noFreemium,
     interval: active?.term.interval ?? null,
     paidUntil: active ? termAt(active, now).end : null,
     trialEndsAt: subscription.status === 'trialing' ? subscription.endsAt : null,
-    canTry: subscription.status === 'free' && !subscription.hasTried,
+    canTry: subscription.status === 'free' && !subscription.hasTried && !isTrialUsed,
     scheduled: active?.scheduled ?? null,
     pastDue: graceEndsAt === undefined ? null : { graceEndsAt },
     overage: overageOf(account),

@@ -13,8 +13,12 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { members } from '@vignette/domain/members/decider'
 import { takenSeats } from '@vignette/domain/members/state'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
+import { workspace } from '@vignette/domain/workspaces/decider'
+import { requireKept } from '@vignette/domain/workspaces/state'
 import { previewOf } from '@vignette/domain/workflows/choose-plan'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { isTrialUsedElsewhere } from '@vignette/domain/workflows/start-trial'
+import { trialIdOf } from '@vignette/accounts/trial-id'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { buyerOf } from './buyer.ts'
 import { choosePlan, offerOf, type Shop, startTrial } from './choosing.ts'
@@ -32,13 +36,14 @@ export const checkouts: FastifyPluginAsyncZod<Options> = async (app, { shop, sec
     '/billing/preview',
     { config, schema: { body: planChoiceSchema, response: { 200: previewSchema } } },
     async (request, reply) => {
-      const { workspaceId, isEmailVerified, now } = await buyerOf(reply)
-      const { account, people } = await reply.runWorkflow(workspaceId, async (streams) => ({
+      const { workspaceId, email, isEmailVerified, now } = await buyerOf(reply)
+      const { account, people, isTrialUsed } = await reply.runWorkflow(workspaceId, async (streams) => ({
         account: await currentPeriod(streams, workspaceId, now),
         people: takenSeats(await streams.load(members, workspaceId)),
+        isTrialUsed: await isTrialUsedElsewhere(streams, trialIdOf(email, secret), workspaceId),
       }))
       const availableNow = availableIn(sweptAt(account.period, now))
-      const change = previewOf(account, request.body, now, { ...offerOf(shop), isEmailVerified })
+      const change = previewOf(account, request.body, now, { ...offerOf(shop), isEmailVerified, isTrialUsed })
       const { maxUserSeats: seats } = limitsOf(request.body.tier)
       const isSmaller = change.kind === 'downgrade' || change.kind === 'cancel'
       const tooFewSeats = isSmaller && people > seats ? { people, seats } : null
@@ -55,6 +60,7 @@ export const checkouts: FastifyPluginAsyncZod<Options> = async (app, { shop, sec
       if (trial && choice.tier !== trialOf.tier) throw noTrial()
       const outcome = await reply.runWorkflow(buyer.workspaceId, async (streams, key) => {
         requireStaying(await streams.load(user, buyer.userId))
+        requireKept(await streams.load(workspace, buyer.workspaceId))
         return trial
           ? startTrial(streams, { ...buyer, isEmailVerified, key }, secret)
           : choosePlan(streams, { ...buyer, key }, choice, shop)

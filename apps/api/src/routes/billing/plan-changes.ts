@@ -7,6 +7,8 @@ import {
 } from '@vignette/domain/billing/schemas/billing'
 import { user } from '@vignette/domain/identity/decider'
 import { requireStaying } from '@vignette/domain/identity/state'
+import { workspace } from '@vignette/domain/workspaces/decider'
+import { requireKept } from '@vignette/domain/workspaces/state'
 import { dollars } from '@vignette/domain/kernel/money'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
 import type { FastifyReply } from 'fastify'
@@ -38,7 +40,10 @@ export const planChanges: FastifyPluginAsyncZod<{ readonly shop: Shop }> = async
 
   app.post('/billing/resume', { config, schema: { response } }, async (request, reply) => {
     const { userId, workspaceId } = memberOf(request)
-    await reply.runWorkflow(workspaceId, async (streams) => requireStaying(await streams.load(user, userId)))
+    await reply.runWorkflow(workspaceId, async (streams) => {
+      requireStaying(await streams.load(user, userId))
+      requireKept(await streams.load(workspace, workspaceId))
+    })
     return change(reply, (now) => ({ type: 'Resume', now }))
   })
 

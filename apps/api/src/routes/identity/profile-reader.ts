@@ -6,7 +6,9 @@ import type { Profile } from '@vignette/domain/account/schemas/profile'
 import type { WorkspaceRole } from '@vignette/domain/members/roles'
 import type { StaffRole } from '@vignette/domain/staff/schemas'
 import { nothingUnwanted } from '@vignette/domain/identity/unwanted'
+import { hasNoPlan } from '@vignette/domain/billing/subscription'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
+import { limitsOfSubscription } from '@vignette/domain/workflows/current-limits'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { monthlyUsageOf } from '../credits/usage-reader.ts'
 
@@ -81,7 +83,9 @@ export const profileOf = ({ person, roles }: PersonRow, role: WorkspaceRole, acc
   onboardingCompleted: person.isSetUp,
   workspaceId: person.workspaceId,
   role,
-  planLimits: limitsOf(account.usage.plan),
+  planLimits: hasNoPlan(account.subscription)
+    ? limitsOfSubscription(account.subscription)
+    : limitsOf(account.usage.plan),
   monthlyUsage: monthlyUsageOf(account),
   roles: [...roles],
   erasesAt: person.erasesAt,

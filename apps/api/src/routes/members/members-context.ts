@@ -14,6 +14,7 @@ import { createRequestReader } from './request-reader.ts'
 import { seats } from './seats.ts'
 import { createTeamReader } from './team-reader.ts'
 import { createLogoLinks } from '../workspace-settings/logo-links.ts'
+import { workspaceLife } from './workspace-life.ts'
 import { workspaces } from './workspaces.ts'
 
 type MembersDeps = Pick<Infrastructure, 'config' | 'pool' | 'handler' | 'memberships' | 'addressIds' | 'signIn'>
@@ -26,6 +27,7 @@ export const membersContext: FastifyPluginAsync<MembersDeps> = async (app, infra
   app.decorate('signedUpAt', async (workspaceId) => (await findSignUp(pool, workspaceId))?.at ?? null)
   const { SESSION_SECRET: secret, PUBLIC_URL: publicUrl, API_BASE_PATH: basePath } = config
   await app.register(workspaces, { team, memberships, states, logoLinks: createLogoLinks({ secret, basePath }) })
+  await app.register(workspaceLife)
   await app.register(membersRoutes, { team })
   await app.register(handover, { pool })
   await app.register(seats)

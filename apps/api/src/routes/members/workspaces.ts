@@ -1,4 +1,6 @@
 import type { Memberships } from '@vignette/accounts/memberships'
+import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
+import { hasNoPlan } from '@vignette/domain/billing/subscription'
 import { members } from '@vignette/domain/members/decider'
 import { isBefore } from '@vignette/domain/kernel/calendar'
 import { memberships as readModel } from '@vignette/domain/members/projections/memberships'
@@ -13,6 +15,7 @@ import type { Identity } from '@vignette/identity/sign-in'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
 import type { LogoLinks } from '../workspace-settings/logo-links.ts'
+import { workspaceLives } from '@vignette/domain/workspaces/projections/workspace-lives'
 import type { TeamReader, WorkspaceFacts } from './team-reader.ts'
 
 type Options = {
@@ -23,6 +26,11 @@ type Options = {
 }
 
 type Facts = WorkspaceFacts | undefined
+
+const standingOf = (subscription: WorkspaceFacts['subscription']): Workspace['standing'] => {
+  if (!subscription || !hasNoPlan(subscription)) return 'open'
+  return subscription.noFreemium?.hadPlan === false ? 'unpaid' : 'none'
+}
 
 /** The workspaces that the signed-in person belongs to. */
 export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, memberships, states, logoLinks }) => {
@@ -53,7 +61,8 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
     })
     const facts = await team.workspaces(owned)
     return places.map(({ workspaceId: id, role, isSuspended: suspended }) => {
-      const { plan = defaultTier, available } = facts.get(id) ?? {}
+      const { plan = defaultTier, available, subscription = null, erasesAt = null } = facts.get(id) ?? {}
+      const standing = standingOf(subscription)
       const list = lists.get(id)
       const limits = limitsOf(plan)
       return {
@@ -62,10 +71,12 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
         plan,
         role,
         seats: { used: Math.max(1, list ? takenSeats(list) : 0), limit: limits.maxUserSeats },
-        creditsLeft: available ?? limits.monthlyGenerativeCredits,
+        creditsLeft: available ?? (standing === 'open' ? limits.monthlyGenerativeCredits : 0),
         suspended,
         ...(list?.offeredTo === userId && { isOffered: true as const }),
         needsSecondFactor: list?.requiresSecondFactor === true && !hasSecondFactor,
+        standing,
+        erasesAt,
       }
     })
   }
@@ -74,7 +85,7 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
     '/workspaces',
     { config: { access: 'user', permission: 'self' }, schema: { response: { 200: workspacesSchema } } },
     async (request) => {
-      const freshness = await request.awaitFresh([readModel.name, names.name])
+      const freshness = await request.awaitFresh([readModel.name, names.name, workspaceLives.name, subscriptions.name])
       if (!freshness.stale) await memberships.refresh().catch(() => undefined)
       const items = await workspacesOf(signedIn(request), await app.now())
       return { success: true as const, items, nextCursor: null, ...freshness }

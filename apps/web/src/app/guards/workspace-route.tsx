@@ -6,15 +6,23 @@ import { FailureReport } from '#components/states/failure-report.tsx'
 import { Screen } from '#components/layout/screen.tsx'
 import { findNamed } from '#entities/workspace/current.ts'
 import { workspacesQuery } from '#entities/workspace/get-workspaces.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { addressIn, currentSlug } from '#lib/workspaces/address.ts'
 import { workspaceMemory } from '#lib/workspaces/remembered-workspaces.ts'
-import { ApiError } from '#lib/api/api-error.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
-import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { useRightAddress } from './use-right-address.ts'
 
 const NoWorkspace = lazy(
   lazyChunk(() => import('./no-workspace.tsx').then(({ NoWorkspace }) => ({ default: NoWorkspace }))),
+)
+
+const UnpaidWorkspace = lazy(
+  lazyChunk(() =>
+    import('#features/workspace/creation/components/unpaid-workspace.tsx').then(({ UnpaidWorkspace }) => ({
+      default: UnpaidWorkspace,
+    })),
+  ),
 )
 
 const WithoutOwn = lazy(
@@ -67,7 +75,11 @@ const NamedWorkspace = ({ userId, slug, children }: NamedWorkspaceProps) => {
   const [remembered] = useState(() => workspaceMemory.idOf(userId, slug))
   const { query, found, isUsable, isLeft } = usePlace(userId, slug, remembered)
   const { data, error, isFetching, refetch } = query
+  const { pathname } = useLocation()
   if (isLeft) return spinner
+  if (isUsable && found?.standing === 'unpaid' && !pathname.startsWith('/dashboard/billing')) {
+    return <UnpaidWorkspace workspace={found} others={data?.items.filter(({ id }) => id !== found.id) ?? []} />
+  }
   if (isUsable || (!data && remembered !== null)) return children
   if (found) return <NoWorkspace reason="suspended" name={found.name} />
   if (isFetching || data?.stale) return spinner

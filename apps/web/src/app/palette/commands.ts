@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconPalette,
   IconPhotoPlus,
+  IconPlus,
   IconTextPlus,
 } from '#components/ui/icons.ts'
 import { kinds } from '@vignette/domain/generation/kinds'
@@ -26,6 +27,8 @@ type ColorScheme = (typeof colorSchemes)[number]['value']
 /** An action that is possible on every page. */
 export type Action =
   | { readonly type: 'go'; readonly to: string }
+  /** Loads the app again at an address outside the current workspace. */
+  | { readonly type: 'leave'; readonly to: string }
   /** Leads to another workspace. */
   | { readonly type: 'enter'; readonly slug: string }
   | { readonly type: 'scheme'; readonly scheme: ColorScheme }
@@ -114,6 +117,14 @@ const entering = (workspaces: readonly Workspace[]): readonly Command[] =>
       action: { type: 'enter', slug: workspace.slug },
     }))
 
+const newWorkspace: Command = {
+  id: 'new-workspace',
+  label: 'New workspace',
+  keywords: 'create add brand client agency',
+  icon: IconPlus,
+  action: { type: 'leave', to: '/new-workspace' },
+}
+
 const madeLately = (generations: readonly Generation[]): readonly Command[] =>
   generations.map(({ id, kind, prompt, status }) => ({
     id: `made-${id}`,
@@ -168,7 +179,7 @@ export const commandsFor = (typed: string, sources: CommandSources): readonly Co
   const app: CommandGroup = { name: 'This app', commands: matching(others, typed) }
   return [
     { name: 'Go to', commands: matching([...placesOf(sources), ...(isBlank ? [] : viewsOf(roles))], typed) },
-    { name: 'Workspaces', commands: matching(entering(workspaces), typed) },
+    { name: 'Workspaces', commands: matching([...entering(workspaces), ...(isBlank ? [] : [newWorkspace])], typed) },
     // what was named goes before what would be made of its name
     ...(isBlank ? [] : [app]),
     { name: 'Make', commands: permits(role, 'create') ? making(typed) : [] },

@@ -59,6 +59,7 @@ const useRun = () => {
   const { setColorScheme } = useMantineColorScheme()
   return (action: Action): void => {
     if (action.type === 'go') void navigate(action.to)
+    else if (action.type === 'leave') location.assign(action.to)
     else if (action.type === 'enter') location.assign(addressIn(action.slug, '/dashboard'))
     else if (action.type === 'scheme') setColorScheme(action.scheme)
     else if (action.type === 'shortcuts') sheetState.open()

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
 import { onboarding } from '#entities/onboarding/onboarding.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
+import { workspacesQuery } from '#entities/workspace/get-workspaces.ts'
+import { currentSlug } from '#lib/workspaces/address.ts'
 import { useMay } from '#entities/workspace/use-may.ts'
 import { useAccess } from '#entities/session/use-access.ts'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -44,6 +47,12 @@ const afterwards = (pathname: string, search: string): string => {
   return pathname === '/dashboard/billing' ? search : ''
 }
 
+/** What has no plan is not set up yet. */
+const useIsOpen = (): boolean => {
+  const standing = useQuery(workspacesQuery).data?.items.find(({ slug }) => slug === currentSlug())?.standing
+  return currentSlug() === null || standing === 'open'
+}
+
 type OnboardedRouteProps = { readonly userId: string; readonly children: ReactNode }
 
 /**
@@ -61,7 +70,8 @@ const OnboardedRoute = ({ userId, children }: OnboardedRouteProps) => {
   const [isLetIn, letIn] = useState(wasAsked)
   // wait for the first answer only: the pages behind this may ask again
   if (!isLetIn && !(profile === null && isFetching)) letIn(true)
-  const isKnown = profile !== null && !isFallback && !profile.stale
+  const isOpen = useIsOpen()
+  const isKnown = isOpen && profile !== null && !isFallback && !profile.stale
   const isOnboarded = isKnown ? profile.onboardingCompleted || profile.roles.length > 0 || !mayEditBrand : null
   useEffect(() => {
     if (isOnboarded !== null) onboarding.noteAsked(userId)

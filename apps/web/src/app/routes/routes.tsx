@@ -64,6 +64,26 @@ const invitationRoutes: RouteObject = {
   ],
 }
 
+const newWorkspaceRoute: RouteObject = {
+  path: '/new-workspace',
+  element: (
+    <MemberRoute>
+      <Outlet />
+    </MemberRoute>
+  ),
+  hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+  children: [
+    {
+      index: true,
+      lazy: lazyChunk(() =>
+        import('#features/workspace/creation/components/new-workspace-page.tsx').then(({ NewWorkspacePage }) => ({
+          Component: NewWorkspacePage,
+        })),
+      ),
+    },
+  ],
+}
+
 /** The pages that are about one workspace. */
 const workspaceRoutes: RouteObject[] = [
   {
@@ -253,6 +273,7 @@ export const routesFor = (slug: string | null): RouteObject[] =>
           doorRoutes,
           verificationRoutes,
           invitationRoutes,
+          newWorkspaceRoute,
           ...workspaceRoutes,
           staffRoutes,
           ...developmentRoutes,

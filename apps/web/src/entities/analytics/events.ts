@@ -16,6 +16,8 @@ export type AnalyticsEvents = {
   data_exported: null
   account_deletion_asked: null
   account_deletion_undone: null
+  workspace_deletion_asked: null
+  workspace_deletion_undone: null
 }
 
 export type AnalyticsEventName = keyof AnalyticsEvents

@@ -34,6 +34,8 @@ const templateNames: Readonly<Record<MailTemplate, string>> = {
   seatRefused: 'No seat for somebody invited',
   creditsRequested: 'Request for more credits',
   creditsAnswered: 'Answer to a request for more credits',
+  workspaceDeletion: 'Workspace deletion',
+  workspaceKept: 'Workspace deletion taken back',
 }
 
 /** A template of a newer release has no name here and is shown as it is. */

@@ -1,11 +1,14 @@
 import type { Workspace } from '@vignette/domain/members/schemas'
 import { roleNames } from '@vignette/domain/members/roles'
-import { formatCount } from '#lib/formats.ts'
+import { currentCatalogue } from '@vignette/domain/plans/catalogue'
+import { formatCount, formatDate } from '#lib/formats.ts'
 
-/** What somebody is in a workspace, and what is left there. */
-export const aboutWorkspace = ({ role, creditsLeft, suspended, needsSecondFactor }: Workspace): string => {
+/** What somebody is in a workspace, its plan, and what is left there. */
+export const aboutWorkspace = (workspace: Workspace): string => {
+  const { role, plan, creditsLeft, suspended, needsSecondFactor, standing, erasesAt } = workspace
   if (suspended) return 'Your seat is suspended'
-  return needsSecondFactor
-    ? 'Asks for two-step sign-in'
-    : `${roleNames[role]}, ${formatCount(creditsLeft)} credits left`
+  if (needsSecondFactor) return 'Asks for two-step sign-in'
+  if (erasesAt !== null) return `Will be deleted on ${formatDate(erasesAt)}`
+  if (standing !== 'open') return `${roleNames[role]}. No plan yet`
+  return `${roleNames[role]} on ${currentCatalogue.plans[plan].name}, ${formatCount(creditsLeft)} credits left`
 }

@@ -31,6 +31,8 @@ const mails: Readonly<Record<MailTemplate, string>> = {
   seatRefused: 'The mail about somebody for whom there is no seat',
   creditsRequested: 'The mail about a request for more credits',
   creditsAnswered: 'The mail with the answer to a request for more credits',
+  workspaceDeletion: 'The mail about the deletion of a workspace',
+  workspaceKept: 'The mail that says that a workspace stays',
 }
 
 const takenBy = {

@@ -60,8 +60,10 @@ const invoiceWords = ({ amountMicros, kind, invoiceId }: Invoice): string =>
 export const planSentences: SentencesFor<
   SubscriptionEvent | CheckoutEvent | TrialEvent | InvoiceEvent | PaymentEvent | UnmatchedEvent
 > = {
-  SubscriptionOpened: ({ anchor }) =>
-    `The workspace began on ${planName('freemium')}; its periods count from ${dayWords(anchor)}.`,
+  SubscriptionOpened: ({ anchor, withoutFreemium }) =>
+    withoutFreemium
+      ? 'The workspace began without a plan.'
+      : `The workspace began on ${planName('freemium')}; its periods count from ${dayWords(anchor)}.`,
   TrialStarted: ({ tier, credits, endsAt }, who) =>
     `${who} went from ${planName('freemium')} to a trial of ${planName(tier)} with ${creditWords(credits)}, until ` +
     `${instantWords(endsAt)}.`,
@@ -95,6 +97,11 @@ export const planSentences: SentencesFor<
     `A payment of ${moneyWords(amountMicros)} goes back whole, because ${returned[reason]}.`,
   InvoiceReturned: ({ invoiceId, amountMicros }) =>
     `Invoice ${invoiceId} was paid for a plan that had ended: ${moneyWords(amountMicros)} go back whole.`,
+  FreemiumEnded: () => `${planName('freemium')} ended, because the workspace changed hands.`,
+  SubscriptionClosed: ({ reason }) =>
+    reason === 'deleted'
+      ? 'Nothing can be bought for the workspace any more, because it is deleted.'
+      : 'Nothing can be bought for the workspace any more: its first plan was not paid for in time.',
   OverageBudgetSet: ({ budgetMicros }, who) =>
     `${who} set the overage budget to ${moneyWords(budgetMicros)} for each period.`,
 

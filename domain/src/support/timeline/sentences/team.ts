@@ -3,8 +3,9 @@ import type { CommentEvent } from '../../../comments/events.ts'
 import type { InvitedRole } from '../../../members/roles.ts'
 import { roleNames } from '../../../members/roles.ts'
 import type { MembersEvent } from '../../../members/events.ts'
-import { countWords, creditWords } from '../../../kernel/words.ts'
+import { countWords, creditWords, instantWords } from '../../../kernel/words.ts'
 import type { WorkspaceEvent } from '../../../workspaces/events.ts'
+import type { FounderEvent } from '../../../founders/events.ts'
 import type { SlugEvent } from '../../../workspaces/slugs/events.ts'
 import { quotedOr, type SentencesFor } from '../sentence.ts'
 
@@ -13,7 +14,7 @@ const as = (role: InvitedRole): string => roleNames[role].toLowerCase()
 const thing = (kind: ItemKind): string => (kind === 'generation' ? 'a generation' : 'an item of the library')
 
 export const teamSentences: SentencesFor<
-  MembersEvent | CommentEvent | SlugEvent | Exclude<WorkspaceEvent, { type: 'WorkspaceForgotten' }>
+  MembersEvent | CommentEvent | FounderEvent | SlugEvent | Exclude<WorkspaceEvent, { type: 'WorkspaceForgotten' }>
 > = {
   MembersOpened: ({ ownerId }, _who, _staff, person) => `The workspace belongs to ${person(ownerId)}.`,
   MemberInvited: ({ email, role }, who) => `${who} invited ${email ?? '(an erased address)'} as ${as(role)}.`,
@@ -79,4 +80,14 @@ export const teamSentences: SentencesFor<
   ThreadReopened: ({ itemKind }, who) => `${who} reopened a thread on ${thing(itemKind)}.`,
   CommentsDropped: ({ commentIds, itemKind }) =>
     `${countWords(commentIds.length, 'comment')} went with ${thing(itemKind)} that was deleted.`,
+  MembersClosed: () => 'The workspace was deleted, and nobody belongs to it any more.',
+  WorkspaceFounded: (_, who) => `${who} began a further workspace.`,
+  WorkspaceCreated: ({ name }, who) => `${who} created the workspace ${quotedOr(name, '(an erased name)')}.`,
+  WorkspaceDeletionRequested: ({ erasesAt }, who) =>
+    `${who} wants the workspace deleted. It will be on ${instantWords(erasesAt)}.`,
+  WorkspaceDeletionWithdrawn: (_, who) => `${who} took back the deletion: the workspace stays.`,
+  WorkspaceErasureDue: ({ reason }) =>
+    reason === 'requested'
+      ? 'The workspace is being erased: nobody took it back in time.'
+      : 'The workspace is being erased: its first plan was not paid for in time.',
 }

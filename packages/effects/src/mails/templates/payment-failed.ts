@@ -4,11 +4,16 @@ import { greetingTo } from './greeting.ts'
 import type { MailContent, Sender } from './mail-content.ts'
 import type { Reader } from './reader.ts'
 
-type FailedPayment = { readonly reader: Reader; readonly plan: string; readonly graceEndsAt: string }
+type FailedPayment = {
+  readonly reader: Reader
+  readonly plan: string
+  readonly graceEndsAt: string
+  readonly hasFreemium: boolean
+}
 
 export const paymentFailed = (
   { brand, color, dashboardUrl, isDemo }: Sender,
-  { reader: { name, formats }, plan, graceEndsAt }: FailedPayment,
+  { reader: { name, formats }, plan, graceEndsAt, hasFreemium }: FailedPayment,
 ): MailContent => ({
   subject: 'Your payment did not go through',
   preheader: `You keep your plan until ${instantWords(graceEndsAt, formats)}. Please settle the payment before then.`,
@@ -22,8 +27,8 @@ export const paymentFailed = (
     ),
     facts(['You keep your plan until', instantWords(graceEndsAt, formats)]),
     paragraph(
-      'Until then nothing changes, but there is no overage. If it is not paid by then, the plan ends and your account ',
-      'continues for free.',
+      'Until then nothing changes, but there is no overage. If it is not paid by then, the plan ends and ',
+      hasFreemium ? 'your account continues for free.' : 'the workspace has none until you choose one again.',
     ),
     action(color, `${dashboardUrl}/billing`, 'Look at your billing'),
   ],

@@ -5,6 +5,7 @@ export const billing = (changes: Partial<Billing> = {}): Billing => ({
   success: true,
   plan: 'growth',
   status: 'active',
+  hasFreemium: true,
   interval: 'month',
   paidUntil: '2026-12-21T12:00:00.000Z',
   trialEndsAt: null,

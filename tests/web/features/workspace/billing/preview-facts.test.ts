@@ -2,7 +2,7 @@ import { type Change, wordsOfChange } from '../../../../../apps/web/src/features
 import { expect, it } from 'vitest'
 
 const effectiveAt = '2026-03-10T10:00:00.000Z'
-const context = { choice: { tier: 'growth', interval: 'month' }, paidInterval: 'month' } as const
+const context = { choice: { tier: 'growth', interval: 'month' }, paidInterval: 'month', hasFreemium: true } as const
 
 const upgrade = { kind: 'upgrade', amountMicros: 1, extraCredits: 1, availableAfter: 1, resetsAt: effectiveAt } as const
 
@@ -23,7 +23,7 @@ it('says nothing of it where nothing falls away', () => {
 })
 
 it('names the interval of a plan that is begun, and keeps the paid one for a smaller plan', () => {
-  const yearly = { choice: { tier: 'starter', interval: 'month' }, paidInterval: 'year' } as const
+  const yearly = { choice: { tier: 'starter', interval: 'month' }, paidInterval: 'year', hasFreemium: true } as const
   const factOf = (change: Change, name: string) =>
     wordsOfChange(change, yearly).facts.find((fact) => fact.name === name)?.value
   expect(factOf({ kind: 'activate', amountMicros: 59_000_000, credits: 1 }, 'From then on')).toBe('$59 a month')

@@ -22,6 +22,7 @@ import { IncidentBanner } from './incident-banner.tsx'
 import { LeavingBanner } from './leaving-banner.tsx'
 import classes from './signed-in-shell.module.css'
 import { UserMenu } from './user-menu.tsx'
+import { WorkspaceNotice } from './workspace-notice.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 const navigationId = 'navigation'
@@ -71,6 +72,7 @@ export const SignedInShell = ({ children = <Outlet /> }: { readonly children?: R
             {demo && <DemoBanner />}
             <IncidentBanner />
             <LeavingBanner />
+            <WorkspaceNotice />
             <div className={classes.page}>
               <OfflineNotice />
               {children}

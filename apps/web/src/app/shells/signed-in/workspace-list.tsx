@@ -4,7 +4,7 @@ import '@mantine/core/styles/ScrollArea.css'
 import { Menu } from '@mantine/core'
 import type { Workspace } from '@vignette/domain/members/schemas'
 import { useRef } from 'react'
-import { IconCheck } from '#components/ui/icons.ts'
+import { IconCheck, IconPlus } from '#components/ui/icons.ts'
 import { aboutWorkspace } from '#entities/workspace/workspace-words.ts'
 import { useOpenedAtOnce } from '#lib/use-late-part.ts'
 import { addressIn } from '#lib/workspaces/address.ts'
@@ -45,6 +45,10 @@ export const WorkspaceList = ({ workspaces, current }: WorkspaceListProps) => {
             <span className={classes.about}>{aboutWorkspace(workspace)}</span>
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Item component="a" href="/new-workspace" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+          New workspace
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -7,12 +7,12 @@ import { WorkspaceButton } from './workspace-button.tsx'
 
 const load = lazyChunk(async () => (await import('./workspace-list.tsx')).WorkspaceList)
 
-/** Leads people who belong to several workspaces from one to another. */
+/** Leads people from one of their workspaces to another, or to a new one. */
 export const WorkspaceSwitcher = () => {
   const workspaces = useQuery(workspacesQuery).data?.items ?? []
   const { part: List, prepare, want } = useLatePart(load)
   const current = otherwiseOwn(workspaces)
-  if (workspaces.length < 2 || !current) return null
+  if (!current) return null
   if (List) return <List workspaces={workspaces} current={current} />
   return (
     <WorkspaceButton

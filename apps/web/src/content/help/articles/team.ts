@@ -1,6 +1,7 @@
 import { commentLimits } from '@vignette/domain/comments/limits'
 import { membersLimits } from '@vignette/domain/members/limits'
 import { formerSlugDays, slugLength } from '@vignette/domain/workspaces/limits'
+import { lifeLimits } from '@vignette/domain/workspaces/life-limits'
 import { line, link, list, name, p, steps } from '#content/blocks.ts'
 import type { Article } from './article.ts'
 import { starter } from './figures.ts'
@@ -132,5 +133,23 @@ export const team: readonly Article[] = [
       ),
     ],
     tags: ['rename', 'name', 'url', 'slug', 'link', 'logo', 'time zone', 'settings', 'team', 'workspace'],
+  },
+  {
+    id: 'several-workspaces',
+    category: 'account',
+    question: 'Can I have several workspaces?',
+    answer: [
+      p`Yes, one for each brand or client. Each has a brand, a library, a team, credits and a plan of its own.`,
+      steps(
+        line`Press ${name('New workspace')} in the list of your workspaces on top of each page, or find it by Ctrl K.`,
+        line`Give it a name and choose a plan. You see what it costs before you pay.`,
+        line`Once it is paid for, set up its brand.`,
+      ),
+      p`Freemium comes once, with the workspace of your sign-up. A further workspace whose plan ends has none until you choose one
+        again; everything in it is kept. One that is not paid for within ${lifeLimits.daysToPay} days is dropped.`,
+      p`As the owner you delete a workspace in its ${link('Settings', '/dashboard/settings/workspace')}, and can change your mind for
+        ${lifeLimits.daysToUndelete} days. Until then everybody can read and download what is there. Your account stays.`,
+    ],
+    tags: ['workspace', 'brands', 'clients', 'agency', 'create', 'switch', 'delete workspace', 'second brand'],
   },
 ]

@@ -23,12 +23,14 @@ type ChangeContext = {
   readonly choice: PlanChoice
   /** How the running plan is paid, which a smaller plan keeps. */
   readonly paidInterval: PlanChoice['interval']
+  /** False if the workspace has no plan while it has no paid one. */
+  readonly hasFreemium: boolean
 }
 
-export const wordsOfChange = (change: Change, { choice, paidInterval }: ChangeContext): PreviewWords => {
+export const wordsOfChange = (change: Change, { choice, paidInterval, hasFreemium }: ChangeContext): PreviewWords => {
   switch (change.kind) {
     case 'trial':
-      return trialWords(change)
+      return trialWords(change, hasFreemium)
     case 'activate':
       return activationWords(change, choice)
     case 'upgrade':
@@ -36,16 +38,18 @@ export const wordsOfChange = (change: Change, { choice, paidInterval }: ChangeCo
     case 'downgrade':
       return downgradeWords(change, { tier: choice.tier, interval: paidInterval })
     case 'cancel':
-      return cancellationWords(change)
+      return cancellationWords(change, hasFreemium)
   }
 }
 
-const trialWords = ({ credits, endsAt, days }: ChangeOf<'trial'>): PreviewWords => ({
+export const withoutPlan = (hasFreemium: boolean): string => (hasFreemium ? 'Freemium' : 'No plan')
+
+const trialWords = ({ credits, endsAt, days }: ChangeOf<'trial'>, hasFreemium: boolean): PreviewWords => ({
   credits: { after: credits, when: 'during the trial' },
   facts: [
     { name: 'To pay now', value: `${nothingNow}, no card` },
     { name: 'Trial ends', value: formatInstant(endsAt) },
-    { name: 'Afterwards', value: 'Freemium, unless you choose a plan' },
+    { name: 'Afterwards', value: `${withoutPlan(hasFreemium)}, unless you choose a plan` },
   ],
   note: 'When the credits are used up, generating stops and nothing is charged.',
   button: `Start ${days}-day trial`,
@@ -94,11 +98,20 @@ const downgradeWords = (
   button: `Change on ${formatDate(effectiveAt)}`,
 })
 
-const cancellationWords = ({ credits, effectiveAt, withdraws }: ChangeOf<'cancel'>): PreviewWords => ({
-  credits: { after: credits, when: `every month from ${formatDate(effectiveAt)} on, with Freemium` },
+const cancellationWords = (
+  { credits, effectiveAt, withdraws }: ChangeOf<'cancel'>,
+  hasFreemium: boolean,
+): PreviewWords => ({
+  credits: {
+    after: credits,
+    when: hasFreemium
+      ? `every month from ${formatDate(effectiveAt)} on, with Freemium`
+      : `from ${formatDate(effectiveAt)} on, without a plan`,
+  },
   facts: [
     { name: 'To pay', value: nothingNow },
     { name: 'Your plan ends', value: formatInstant(effectiveAt) },
+    ...(hasFreemium ? [] : [{ name: 'Afterwards', value: 'No plan. Everything is kept and can be read' }]),
   ],
   note: noteOf(withdraws, 'Until then everything stays as it is, and you can keep your plan after all.'),
   button: 'Cancel my plan',

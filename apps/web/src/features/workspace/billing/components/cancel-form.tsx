@@ -42,7 +42,11 @@ export const CancelForm = ({ change, choice, availableNow, seats, billing, close
       toast.success(`Your plan ends on ${formatInstant(change.effectiveAt)}.`)
     },
   })
-  const words = wordsOfChange(change, { choice, paidInterval: billing.interval ?? choice.interval })
+  const words = wordsOfChange(change, {
+    choice,
+    paidInterval: billing.interval ?? choice.interval,
+    hasFreemium: billing.hasFreemium,
+  })
   return (
     <form noValidate className={classes.body} onSubmit={handleSubmit(({ reason }) => mutate(reason))}>
       <PreviewBody words={words} availableNow={availableNow} />

@@ -23,7 +23,11 @@ type ChangeFormProps = {
 }
 
 export const ChangeForm = ({ change, choice, availableNow, seats, billing, close }: ChangeFormProps) => {
-  const words = wordsOfChange(change, { choice, paidInterval: billing.interval ?? choice.interval })
+  const words = wordsOfChange(change, {
+    choice,
+    paidInterval: billing.interval ?? choice.interval,
+    hasFreemium: billing.hasFreemium,
+  })
   const { choose, busy, error } = useChoosePlan(choice, close)
   const isPaid = change.kind === 'activate' || change.kind === 'upgrade'
   return (

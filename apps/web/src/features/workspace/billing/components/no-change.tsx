@@ -10,7 +10,7 @@ import { nameOf } from '../plan-words.ts'
 import classes from './preview-dialog.module.css'
 
 type NoChangeProps = {
-  readonly kind: 'none' | 'contactSales' | 'payAnnuallyFirst' | 'paymentDue'
+  readonly kind: 'none' | 'noFreemium' | 'contactSales' | 'payAnnuallyFirst' | 'paymentDue'
   readonly choice: PlanChoice
   readonly billing: Billing
   readonly choose: (choice: PlanChoice) => void
@@ -21,6 +21,9 @@ type NoChangeProps = {
 export const NoChange = ({ kind, choice, choose, close }: NoChangeProps) => (
   <div className={classes.body}>
     {kind === 'none' && <p>{nameOf(choice.tier)} is your plan already. Nothing changes.</p>}
+    {kind === 'noFreemium' && (
+      <p>Freemium comes once, with the workspace of your sign-up. Please choose another plan.</p>
+    )}
     {kind === 'contactSales' && <Sales />}
     {kind === 'payAnnuallyFirst' && (
       <p>Your plan is paid for the year. {nameOf(choice.tier)} can be chosen with annual payment.</p>

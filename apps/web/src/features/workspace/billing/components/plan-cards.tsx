@@ -22,17 +22,19 @@ export const PlanCards = ({ billing, firstInterval, choose }: PlanCardsProps) =>
   return (
     <Sheet title="Plans" aside={<IntervalSwitch interval={interval} choose={setInterval} />}>
       <ul className={classes.cards}>
-        {tiersAscending.map((tier) => (
-          <PlanCard
-            key={tier}
-            tier={tier}
-            interval={interval}
-            hasTrial={tier === 'starter' && billing.canTry}
-            isCurrent={tier === billing.plan}
-            offer={offerOf(tier, interval, billing)}
-            choose={() => choose({ tier, interval })}
-          />
-        ))}
+        {tiersAscending
+          .filter((tier) => billing.hasFreemium || tier !== 'freemium')
+          .map((tier) => (
+            <PlanCard
+              key={tier}
+              tier={tier}
+              interval={interval}
+              hasTrial={tier === 'starter' && billing.canTry}
+              isCurrent={tier === billing.plan}
+              offer={offerOf(tier, interval, billing)}
+              choose={() => choose({ tier, interval })}
+            />
+          ))}
       </ul>
     </Sheet>
   )

@@ -10,6 +10,7 @@ import { Instant } from '#components/ui/instant.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { formatCount, formatDate, formatDistance } from '#lib/formats.ts'
 import { nameOf, priceOf } from '../plan-words.ts'
+import { withoutPlan } from '../preview-facts.ts'
 import { PastDueNotice, ScheduledNotice } from './plan-notices.tsx'
 import classes from './plan-section.module.css'
 import { PortalButton } from './portal-button.tsx'
@@ -20,10 +21,11 @@ const statusNames = { free: 'Free', trialing: 'Trial', active: 'Active' } as con
 
 export const PlanSection = ({ billing, cancel }: PlanSectionProps) => {
   const { plan, status, scheduled } = billing
+  const hasNone = status === 'free' && !billing.hasFreemium
   const canCancel = status === 'active' && scheduled?.kind !== 'cancel' && plan !== 'executive'
   return (
     <Sheet title="Your plan" aside={<Tag>{statusOf(billing)}</Tag>}>
-      <p className={classes.name}>{nameOf(plan)}</p>
+      <p className={classes.name}>{hasNone ? 'No plan' : nameOf(plan)}</p>
       {billing.pastDue && (
         <PastDueNotice graceEndsAt={billing.pastDue.graceEndsAt} canPlay={billing.payment === 'demo'} />
       )}
@@ -43,19 +45,22 @@ export const PlanSection = ({ billing, cancel }: PlanSectionProps) => {
   )
 }
 
-const statusOf = ({ status, pastDue, scheduled }: Billing): string => {
+const statusOf = ({ status, pastDue, scheduled, hasFreemium }: Billing): string => {
   if (pastDue) return 'Payment due'
+  if (status === 'free' && !hasFreemium) return 'None'
   return scheduled?.kind === 'cancel' ? `Ends on ${formatDate(scheduled.effectiveAt)}` : statusNames[status]
 }
 
-const factsOf = ({ plan, status, interval, paidUntil, trialEndsAt, canTry, pastDue }: Billing) => {
+const factsOf = (billing: Billing) => {
+  const { plan, status, interval, paidUntil, trialEndsAt, canTry, pastDue, hasFreemium } = billing
+  if (status === 'free' && !hasFreemium) return [{ name: 'To begin', value: 'Choose a plan below' }]
   const monthly = { name: 'Credits', value: `${formatCount(limitsOf(plan).monthlyGenerativeCredits)} a month` }
   const facts: { name: string; value: ReactNode }[] = []
   if (status === 'trialing' && trialEndsAt) {
     facts.push(
       { name: 'Credits', value: `${formatCount(trialCredits())} during the trial` },
       { name: 'Trial ends', value: <Ahead at={trialEndsAt} /> },
-      { name: 'Afterwards', value: 'Freemium, unless you choose a plan' },
+      { name: 'Afterwards', value: `${withoutPlan(hasFreemium)}, unless you choose a plan` },
     )
   } else facts.push(monthly)
   if (status === 'free') {

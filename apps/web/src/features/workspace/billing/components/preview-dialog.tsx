@@ -56,6 +56,7 @@ const Preview = ({ choice, ...props }: PreviewProps & { readonly choice: PlanCho
   const seats = tooFewSeats && <SeatsNote tooFew={tooFewSeats} tier={choice.tier} />
   switch (change.kind) {
     case 'none':
+    case 'noFreemium':
     case 'contactSales':
     case 'payAnnuallyFirst':
     case 'paymentDue':

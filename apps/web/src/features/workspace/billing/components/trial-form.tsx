@@ -24,7 +24,7 @@ type TrialFormProps = {
 
 /** Two ways to a plan that was never tried: a free trial, or payment at once. */
 export const TrialForm = ({ change, choice, availableNow, billing, close }: TrialFormProps) => {
-  const context = { choice, paidInterval: choice.interval }
+  const context = { choice, paidInterval: choice.interval, hasFreemium: billing.hasFreemium }
   const trial = wordsOfChange(change, context)
   const paid = wordsOfChange({ kind: 'activate', ...change.paid }, context)
   const { choose, busy, error } = useChoosePlan(choice, close)

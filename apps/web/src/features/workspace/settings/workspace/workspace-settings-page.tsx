@@ -10,6 +10,7 @@ import { workspacesQuery } from '#entities/workspace/get-workspaces.ts'
 import { RoleNote } from '#entities/workspace/role-note.tsx'
 import { useMay } from '#entities/workspace/use-may.ts'
 import { AddressSection } from './address-section.tsx'
+import { DeletionSection } from './deletion-section.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { NameSection } from './name-section.tsx'
 import classes from './workspace-settings.module.css'
@@ -42,6 +43,7 @@ export const WorkspaceSettingsPage = () => {
           <LogoSection workspace={workspace} mayEdit={mayEdit} />
           <AddressSection key={workspace.slug} workspace={workspace} />
           <ZoneSection key={workspace.timeZone} timeZone={workspace.timeZone} />
+          <DeletionSection />
         </fieldset>
       ) : (
         !error && <PageSkeleton label="Loading the workspace" heights={[200, 220, 280, 200]} />
