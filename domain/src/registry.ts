@@ -215,7 +215,6 @@ export const registry: Registry = {
     ...goodwillEffects,
     ...libraryEffects,
     ...Object.values(mailEffects),
-    ...membersEffects,
     ...modelsEffects,
     ...newsletterEffects,
     ...paymentEffects,

@@ -3,6 +3,8 @@ import type { Permission } from './roles.ts'
 /**
  * The permission that a person needs for what an event says they did. Nothing decides by it: audits judge by it what the
  * routes let through. Other events take a member, whatever their role.
+ *
+ * @public
  */
 export const neededRights = {
   MemberInvited: 'members',

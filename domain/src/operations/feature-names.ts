@@ -30,6 +30,7 @@ const readModels: Readonly<Record<string, Feature>> = {
   credit_requests: { name: 'Requests for credits', lags: 'requests of members for more credits appear late' },
   workspace_lives: { name: 'Names and deletions of workspaces', lags: 'a new workspace has no name yet' },
   memberships: { name: 'Memberships', lags: 'a new member or role takes effect late' },
+  second_factor_rules: { name: 'Rules for two-step sign-in', lags: 'a rule of a workspace takes effect late' },
   invitations: { name: 'Invitations', lags: 'people do not see whom they invited' },
   comments: { name: 'Comments', lags: 'people do not see what others write' },
   workspaces: { name: 'Names of workspaces', lags: 'people do not see the name, address or logo that they chose' },

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { customerPositions, type PageSize, type PartOfHistory, sizes } from './customer-positions.ts'
-import { type FoundPositions, type PartOfActs, personPositions } from './person-positions.ts'
+import type { FoundPositions } from './found-positions.ts'
+import { type PartOfActs, personPositions } from './person-positions.ts'
 import type { DecodeResult, EventCodec, EventRow } from '@vignette/event-log/event-store/event-codec'
 import { isLarge, type PageBytes, withinBytes } from '@vignette/event-log/event-store/page-bytes'
 

@@ -1,8 +1,5 @@
 import type { Pool } from 'pg'
-import type { FoundPositions } from './person-positions.ts'
-
-/** The event types to include or, when inverted, to exclude. */
-export type Types = { readonly names: readonly string[]; readonly isInverted: boolean }
+import type { FoundPositions, Types } from './found-positions.ts'
 
 /** The part of a customer's history to read, newest first. */
 export type PartOfHistory = {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Types } from './customer-positions.ts'
+import type { FoundPositions, Types } from './found-positions.ts'
 
 /** What a person did between two positions, in some workspaces. */
 export type PartOfActs = {
@@ -13,9 +13,6 @@ export type PartOfActs = {
   readonly after: number
   readonly until: number
 }
-
-/** Positions, newest first. There are no others from `floor` on; 0 when there are no more. */
-export type FoundPositions = { readonly positions: readonly number[]; readonly floor: number }
 
 const person = `meta -> 'actor' ->> 'id'`
 const workspace = `meta ->> 'workspaceId'`

@@ -1,6 +1,6 @@
 import type { OpenedSubscription } from '@vignette/domain/billing/subscription'
 import { allowanceOf, type Period } from '@vignette/domain/credits/period'
-import { permits } from '@vignette/domain/members/roles'
+import { permits, type WorkspaceRole } from '@vignette/domain/members/roles'
 import {
   changeMemberSchema,
   memberParamsSchema,
@@ -48,6 +48,12 @@ const tooFewFor = (list: Members, subscription: OpenedSubscription) => {
   return coming && suspended.length > 0 ? { ...coming, suspended } : null
 }
 
+/** What only the owner sees of who stays with fewer seats. */
+const choiceOf = (role: WorkspaceRole, list: Members, subscription: OpenedSubscription) =>
+  permits(role, 'ownership')
+    ? { stays: [...list.stays], tooFewSeats: tooFewFor(list, subscription) }
+    : { stays: [], tooFewSeats: null }
+
 /** Who belongs to the current workspace, and leaving it. */
 export const membersRoutes: FastifyPluginAsyncZod<Options> = async (app, { team }) => {
   app.get(
@@ -64,9 +70,7 @@ export const membersRoutes: FastifyPluginAsyncZod<Options> = async (app, { team 
         const items = await teamOf(list, { team, period, seesOf: (id) => seesAll || id === userId })
         const seats = { used: takenSeats(list), limit: limitsOfSubscription(subscription).maxUserSeats }
         const { offeredTo, requiresSecondFactor: secondFactorRequired } = list
-        const choice = permits(roleOf(request), 'ownership')
-          ? { stays: [...list.stays], tooFewSeats: tooFewFor(list, subscription) }
-          : { stays: [], tooFewSeats: null }
+        const choice = choiceOf(roleOf(request), list, subscription)
         return { success: true as const, items, nextCursor: null, seats, offeredTo, secondFactorRequired, ...choice }
       })
     },

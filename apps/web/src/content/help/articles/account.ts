@@ -104,7 +104,7 @@ export const account: readonly Article[] = [
     question: 'What is two-step sign-in?',
     answer: [
       p`After your password you enter a code from an app on your phone, so that nobody gets in who only learns your
-        password. You need an authenticator app, for example Google Authenticator, 1Password or Aegis.`,
+        password. You need an authenticator app.`,
       steps(
         line`Open ${link('Two-step sign-in', '/dashboard/settings#two-step')} in the settings and press
           ${name('Set up')}.`,

@@ -2,7 +2,7 @@ import type { Customer } from '@vignette/domain/support/schemas/customers'
 import { Sheet } from '#components/layout/sheet.tsx'
 import { formatStorage } from '#lib/formats.ts'
 import { planFacts } from '../plan-facts.ts'
-import { AccountFacts } from './account-facts.tsx'
+import { AccountFacts } from '../account/components/account-facts.tsx'
 import { Flags } from './flags.tsx'
 
 export const CustomerSection = ({ customer }: { readonly customer: Customer }) => (

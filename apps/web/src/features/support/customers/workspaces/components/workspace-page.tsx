@@ -9,14 +9,14 @@ import { BackLink } from '#components/ui/back-link.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { StaffFailure } from '#entities/profile/staff-failure.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
-import { AccountFacts } from '#features/support/customers/components/account-facts.tsx'
-import { BalanceSection } from '#features/support/customers/components/balance-section.tsx'
+import { AccountFacts } from '#features/support/customers/account/components/account-facts.tsx'
+import { BalanceSection } from '#features/support/customers/account/components/balance-section.tsx'
 import { Timeline } from '#features/support/customers/timeline/components/timeline.tsx'
 import { formatCount } from '#lib/formats.ts'
 import { planFacts } from '#features/support/customers/plan-facts.ts'
 import { queryIn } from '#features/support/customers/search-state.ts'
 import { workspaceQuery } from '../api/get-workspace.ts'
-import { TeamSection } from './team-section.tsx'
+import { TeamSection } from '#features/support/customers/account/components/team-section.tsx'
 
 /** A workspace with its members, plan, credits and history. */
 export const WorkspacePage = () => {

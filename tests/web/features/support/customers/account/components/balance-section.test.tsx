@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import type { GrantLine, HoldLine } from '@vignette/domain/credits/schemas/balance'
 import { expect, it } from 'vitest'
-import { BalanceSection } from '../../../../../../apps/web/src/features/support/customers/components/balance-section.tsx'
-import { draw } from '../../../../dom/draw.tsx'
-import { account } from '../account.ts'
+import { BalanceSection } from '../../../../../../../apps/web/src/features/support/customers/account/components/balance-section.tsx'
+import { draw } from '../../../../../dom/draw.tsx'
+import { account } from '../../account.ts'
 
 const grant = (changes: Partial<GrantLine> = {}): GrantLine => ({
   grantId: 'g1',

@@ -6,7 +6,7 @@ import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { creditWords } from '#entities/credits/credit-words.ts'
 import { formatChange, formatCount, formatMoney, formatShortInstant } from '#lib/formats.ts'
-import { grantNames, holdName } from '../credit-words.ts'
+import { grantNames, holdName } from '#features/support/customers/credit-words.ts'
 import classes from './balance-section.module.css'
 
 type BalanceSectionProps = { readonly state: AccountState }

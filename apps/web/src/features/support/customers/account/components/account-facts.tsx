@@ -1,6 +1,6 @@
 import { Facts } from '#components/ui/facts.tsx'
 import { Instant } from '#components/ui/instant.tsx'
-import type { AccountFact } from '../plan-facts.ts'
+import type { AccountFact } from '#features/support/customers/plan-facts.ts'
 
 export const AccountFacts = ({ facts }: { readonly facts: readonly AccountFact[] }) => (
   <Facts
