@@ -26,46 +26,33 @@ const advance = (state: OpenedSubscription, now: string): Advanced => {
   return { state: rest.state, events: [event, ...rest.events] }
 }
 
-const decideOpened = (
-  command: Exclude<SubscriptionCommand, { type: 'OpenSubscription' }>,
-  state: OpenedSubscription,
-): readonly SubscriptionEvent[] => {
-  switch (command.type) {
-    case 'Advance':
-      return []
-    case 'StartTrial':
-      return startTrial(command, state)
-    case 'NoticeTrialEnding':
-      return noticeTrialEnding(command, state)
-    case 'ApplyPayment':
-      return applyPayment(command, state)
-    case 'ScheduleDowngrade':
-      return scheduleDowngrade(command, state)
-    case 'Cancel':
-      return cancel(command, state)
-    case 'LeavePlan':
-      return leave(command, state)
-    case 'PassPlanOn':
-      return passOn(command, state)
-    case 'Resume':
-      return resume(state)
-    case 'RecordPaymentFailure':
-      return recordFailure(command, state)
-    case 'RecordPayment':
-      return recordPayment(command, state)
-    case 'EndSubscription':
-      return endSubscription(command, state)
-    case 'SetOverageBudget':
-      return setBudget(command, state)
-    case 'AgreePlan':
-      return agreePlan(command, state)
-    case 'EndFreemium':
-      return endFreemium(command, state)
-    case 'CloseSubscription':
-      return close(command, state)
-    case 'CloseIfNeverPaid':
-      return closeIfNeverPaid(command, state)
-  }
+type Opened = Exclude<SubscriptionCommand, { type: 'OpenSubscription' }>
+
+type Decisions = {
+  readonly [Type in Opened['type']]: (
+    command: Extract<Opened, { type: Type }>,
+    state: OpenedSubscription,
+  ) => readonly SubscriptionEvent[]
+}
+
+const decisions: Decisions = {
+  Advance: () => [],
+  StartTrial: startTrial,
+  NoticeTrialEnding: noticeTrialEnding,
+  ApplyPayment: applyPayment,
+  ScheduleDowngrade: scheduleDowngrade,
+  Cancel: cancel,
+  LeavePlan: leave,
+  PassPlanOn: passOn,
+  Resume: (_command, state) => resume(state),
+  RecordPaymentFailure: recordFailure,
+  RecordPayment: recordPayment,
+  EndSubscription: endSubscription,
+  SetOverageBudget: setBudget,
+  AgreePlan: agreePlan,
+  EndFreemium: endFreemium,
+  CloseSubscription: close,
+  CloseIfNeverPaid: closeIfNeverPaid,
 }
 
 /** One stream per workspace: `subscription-<workspace>`. */
@@ -78,7 +65,7 @@ export const subscription: Aggregate<Subscription, SubscriptionCommand, Subscrip
     if (command.type === 'OpenSubscription') return open(command, state)
     if (state.status === 'none') throw notOpen()
     const { state: advanced, events } = advance(state, command.now)
-    return [...events, ...decideOpened(command, advanced)]
+    return [...events, ...decisions[command.type](command as never, advanced)]
   },
   evolve: evolveSubscription,
 }

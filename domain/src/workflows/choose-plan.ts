@@ -58,12 +58,8 @@ export const previewOf = (
       }
     }
     case 'downgrade':
-    case 'cancel': {
-      const scheduled = scheduledIn(subscription)
-      const isTheSame = scheduled?.kind === 'change' ? scheduled.to === choice.tier : change.kind === 'cancel'
-      const credits = change.kind === 'cancel' && subscription.noFreemium ? 0 : includedCredits(choice.tier)
-      return { ...change, credits, withdraws: isTheSame ? null : scheduled }
-    }
+    case 'cancel':
+      return laterChange(change, subscription, choice)
     case 'none':
     case 'noFreemium':
     case 'contactSales':
@@ -75,6 +71,18 @@ export const previewOf = (
 
 const scheduledIn = (subscription: OpenedSubscription): ScheduledChange | null =>
   subscription.status === 'active' ? subscription.scheduled : null
+
+/** A change at the end of what is paid. Where there is no freemium, nothing follows a cancelled plan. */
+const laterChange = (
+  change: Extract<PlanChange, { kind: 'downgrade' | 'cancel' }>,
+  subscription: OpenedSubscription,
+  { tier }: PlanChoice,
+) => {
+  const scheduled = scheduledIn(subscription)
+  const isTheSame = scheduled?.kind === 'change' ? scheduled.to === tier : change.kind === 'cancel'
+  const credits = change.kind === 'cancel' && subscription.noFreemium ? 0 : includedCredits(tier)
+  return { ...change, credits, withdraws: isTheSame ? null : scheduled }
+}
 
 type Paid = Extract<PlanChange, { kind: 'activate' }>
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Workspace } from '@vignette/domain/members/schemas'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
@@ -73,13 +74,10 @@ type NamedWorkspaceProps = WorkspaceRouteProps & { readonly slug: string }
 /** Everything is asked of the workspace that the browser remembers under this name, until the answer says which it is. */
 const NamedWorkspace = ({ userId, slug, children }: NamedWorkspaceProps) => {
   const [remembered] = useState(() => workspaceMemory.idOf(userId, slug))
-  const { query, found, isUsable, isLeft } = usePlace(userId, slug, remembered)
+  const { query, found, isUsable, isUnpaid, isLeft } = usePlace(userId, slug, remembered)
   const { data, error, isFetching, refetch } = query
-  const { pathname } = useLocation()
   if (isLeft) return spinner
-  if (isUsable && found?.standing === 'unpaid' && !pathname.startsWith('/dashboard/billing')) {
-    return <UnpaidWorkspace workspace={found} others={data?.items.filter(({ id }) => id !== found.id) ?? []} />
-  }
+  if (found && isUnpaid) return <UnpaidWorkspace workspace={found} others={othersThan(found, data?.items)} />
   if (isUsable || (!data && remembered !== null)) return children
   if (found) return <NoWorkspace reason="suspended" name={found.name} />
   if (isFetching || data?.stale) return spinner
@@ -90,6 +88,8 @@ const NamedWorkspace = ({ userId, slug, children }: NamedWorkspaceProps) => {
     </Screen>
   )
 }
+
+const othersThan = ({ id: own }: Workspace, all: readonly Workspace[] = []) => all.filter(({ id }) => id !== own)
 
 /** The workspace that this page's name in addresses leads to, once that is known, and whether the page is left. */
 const usePlace = (userId: string, slug: string, remembered: string | null) => {
@@ -106,7 +106,10 @@ const usePlace = (userId: string, slug: string, remembered: string | null) => {
   useEffect(() => {
     if (data) workspaceMemory.noteLast(userId, isUsable && hasOthers ? slug : null)
   }, [data, isUsable, hasOthers, userId, slug])
-  return { query, found, isUsable, isLeft: isAnother || isMoving }
+  const { pathname } = useLocation()
+  // what it waits for is paid on the page of billing
+  const isUnpaid = isUsable && found.standing === 'unpaid' && !pathname.startsWith('/dashboard/billing')
+  return { query, found, isUsable, isUnpaid, isLeft: isAnother || isMoving }
 }
 
 const spinner = <FullScreenSpinner label="Loading Dashboard" />

@@ -4,6 +4,8 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
 import { onboarding } from '#entities/onboarding/onboarding.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
+import type { UserProfile } from '#entities/profile/user-profile.ts'
+import { findNamed } from '#entities/workspace/current.ts'
 import { workspacesQuery } from '#entities/workspace/get-workspaces.ts'
 import { currentSlug } from '#lib/workspaces/address.ts'
 import { useMay } from '#entities/workspace/use-may.ts'
@@ -49,9 +51,14 @@ const afterwards = (pathname: string, search: string): string => {
 
 /** What has no plan is not set up yet. */
 const useIsOpen = (): boolean => {
-  const standing = useQuery(workspacesQuery).data?.items.find(({ slug }) => slug === currentSlug())?.standing
-  return currentSlug() === null || standing === 'open'
+  const { data } = useQuery(workspacesQuery)
+  const slug = currentSlug()
+  return slug === null || (data !== undefined && findNamed(data.items, slug)?.standing === 'open')
 }
+
+/** Null as long as the profile may be out of date. */
+const needsNoSetUp = ({ stale, onboardingCompleted, roles }: UserProfile, mayEditBrand: boolean): boolean | null =>
+  stale ? null : onboardingCompleted || roles.length > 0 || !mayEditBrand
 
 type OnboardedRouteProps = { readonly userId: string; readonly children: ReactNode }
 
@@ -71,8 +78,7 @@ const OnboardedRoute = ({ userId, children }: OnboardedRouteProps) => {
   // wait for the first answer only: the pages behind this may ask again
   if (!isLetIn && !(profile === null && isFetching)) letIn(true)
   const isOpen = useIsOpen()
-  const isKnown = isOpen && profile !== null && !isFallback && !profile.stale
-  const isOnboarded = isKnown ? profile.onboardingCompleted || profile.roles.length > 0 || !mayEditBrand : null
+  const isOnboarded = isOpen && profile && !isFallback ? needsNoSetUp(profile, mayEditBrand) : null
   useEffect(() => {
     if (isOnboarded !== null) onboarding.noteAsked(userId)
   }, [isOnboarded, userId])
