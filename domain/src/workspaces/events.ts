@@ -75,7 +75,7 @@ export const workspaceErasureDue = defineEvent('WorkspaceErasureDue', {
   schema: z.strictObject({ workspaceId, reason: z.enum(['requested', 'neverPaid']) }),
 })
 
-export const lifeEvents = [
+const lifeEvents = [
   workspaceCreated,
   workspaceDeletionRequested,
   workspaceDeletionWithdrawn,

@@ -53,14 +53,12 @@ const newcomer = async (name: string): Promise<Person> => {
 }
 
 /** The workspace of Ada, with a plan that is paid for, to which Grace belongs. */
-const gather = async ({ plan = true } = {}): Promise<Crew> => {
+const gather = async (): Promise<Crew> => {
   const [owner, heir] = [await newcomer('Ada Lovelace'), await newcomer('Grace Hopper')]
   const team = { workspaceId: personalWorkspaceId(owner.userId), ownerId: owner.userId }
-  if (plan) {
-    const client = createBillingClient(api.app)
-    await client.pay(owner, await client.buy(owner, 'growth'))
-    await eventually(async () => expect((await ask('GET', '/billing', owner)).json()).toMatchObject({ plan: 'growth' }))
-  }
+  const client = createBillingClient(api.app)
+  await client.pay(owner, await client.buy(owner, 'growth'))
+  await eventually(async () => expect((await ask('GET', '/billing', owner)).json()).toMatchObject({ plan: 'growth' }))
   await teams.open(team)
   const position = await teams.join(team, heir.userId, 'editor')
   await done(ask('GET', '/users/profile', heir, { in: team.workspaceId, after: position }))
@@ -150,16 +148,6 @@ it('whoever has no seat may leave', async () => {
   const { position } = await done(ask('POST', '/workspaces/leave', heir, place))
   expect(await placeOf(heir, team, position)).toBeUndefined()
   expectFailure(await ask('POST', '/workspaces/leave', newPerson(), place), 404, 'workspace.unknown')
-})
-
-it('nobody owns two free workspaces', async () => {
-  const crew = await gather({ plan: false })
-  await offerTo(crew)
-  const refused = await accept(crew)
-  expectFailure(refused, 409, 'workspace.one_freemium')
-  expect(refused.json()).toMatchObject({
-    error: expect.stringMatching(/^You already own a workspace on the free plan\. /),
-  })
 })
 
 it('nobody takes over a workspace while their account is being deleted', async () => {

@@ -54,7 +54,6 @@ it('a plan with fewer seats suspends, a larger one brings back, and each is told
   await eventually(async () =>
     expect(await newsOf(owner, owner)).toContainEqual({
       type: 'seatsFitted',
-      to: owner.userId,
       seats: 1,
       suspended: 2,
       restored: 0,
@@ -96,7 +95,7 @@ it('tells the owner once that somebody whom they invited found no seat', async (
   expect(mail.text).toContain('/dashboard/team')
   await eventually(async () =>
     expect((await newsOf(owner, owner)).filter(({ type }) => type === 'seatRefused')).toEqual([
-      { type: 'seatRefused', to: owner.userId, seats: 2 },
+      { type: 'seatRefused', seats: 2 },
     ]),
   )
 })
