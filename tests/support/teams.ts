@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { MembersCommand } from '@vignette/domain/members/commands'
+import { subscription } from '@vignette/domain/billing/decider'
 import { members } from '@vignette/domain/members/decider'
 import type { InvitedRole } from '@vignette/domain/members/roles'
 import { catalogueVersion } from '@vignette/domain/billing/pricing'
@@ -29,8 +30,9 @@ export const agreePlan = async (streams: Streams, workspaceId: string): Promise<
   await changePlan(streams, workspaceId, { key: randomUUID(), now: new Date().toISOString(), command })
 }
 
-/** Puts a workspace on Scale, which has 15 seats. */
+/** Puts a workspace on Scale, which has 15 seats, if it has no plan that is paid for. */
 const buyScale = async (streams: Streams, workspaceId: string): Promise<void> => {
+  if ((await streams.load(subscription, workspaceId)).status === 'active') return
   const purchase = {
     checkoutId: randomUUID(),
     kind: 'activate',
