@@ -15,6 +15,7 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   'livez',
   'login',
   'metrics',
+  'new-workspace',
   'ops',
   'privacy',
   'readyz',
