@@ -133,7 +133,7 @@ describe('bodies', () => {
   it.each(inTurn(['isAdmin', 'userId', 'toString', '']))(
     'with members nobody asked for are refused: $value',
     async ({ value, routes: meeting }) => {
-      for (const route of meeting()) {
+      for (const route of meeting().filter(({ body }) => !Object.hasOwn(body as object, value))) {
         const answer = await sendBody(route, JSON.stringify({ ...(route.body as object), [value]: 'x' }))
         expectFailure(answer, 400, 'request.invalid')
       }

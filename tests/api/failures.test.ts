@@ -61,6 +61,7 @@ const start = async (query: Query): Promise<Entry[]> => {
         version: 0,
       }),
     },
+    secondFactorRules: { isRequired: async () => false, refresh: async () => undefined },
     sessionList: { note: nothing },
     announcements: { next: never },
     onPageMessage: nothing,

@@ -16,6 +16,7 @@ const omittedMembers = new Set<string>([...staffMembers, ...secretMembers, 'acto
 
 /** Members that the copy does not show, most because only staff may read them. Customers read a reason of their own, and the id of a request names its agent. */
 const internalMembers: Readonly<Record<string, readonly string[]>> = {
+  ContactRouted: ['assignee', 'dueAt'],
   GoodwillRequested: ['note', 'requestId'],
   GoodwillGranted: ['requestId'],
   GoodwillDeclined: ['reason', 'requestId'],
