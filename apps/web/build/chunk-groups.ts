@@ -71,6 +71,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'pieces',
     test: anyOf(
       '@mantine/core/esm/core/',
+      mantine('Anchor', 'Text'),
+      '@mantine/core/styles/(?:Anchor|Text)\\.css',
       '@mantine/hooks/esm/(?:use-merged-ref|use-debounced-|use-callback-ref|utils/use-callback-ref)',
       '/Checkbox/CheckIcon',
       '/components/ui/back-link\\.',
@@ -106,7 +108,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'tables', test: anyOf(mantine('Table'), '/components/ui/card-table\\.') },
   // The foot of every public page.
   { name: 'foot', test: anyOf('/newsletter-form\\.', '/entities/contact/send-contact\\.', '/social-links\\.') },
-  { name: 'schemas', test: anyOf('/zod/v4/', '/domain/src/', '/lib/api/parse-result'), minShareCount: 6 },
+  {
+    name: 'schemas',
+    test: anyOf('/zod/v4/', '/domain/src/(?!contact|operations|staff|support)', '/lib/api/parse-result'),
+    minShareCount: 6,
+  },
   // Small ones that every page inside needs, or nearly every one.
   {
     name: 'signed-in',

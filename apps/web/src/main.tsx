@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type DOMRouterOpts, type RouteObject, RouterProvider } from 'react-router-dom'
 import { App } from '#app/app.tsx'
+import { addConsoles, consolesAt } from '#app/routes/late-consoles.ts'
 import { loadPage } from '#app/routes/load-page.ts'
 import { routesFor } from '#app/routes/routes.tsx'
 import { watchSessions } from '#app/watch-sessions.ts'
@@ -12,7 +13,7 @@ import { queryClient } from '#lib/query-client.ts'
 import { addressIn, basenameOf, currentSlug } from '#lib/workspaces/address.ts'
 
 const createApp = (routes: RouteObject[], onReady?: () => void, options?: DOMRouterOpts) => {
-  const router = createBrowserRouter(routes, options)
+  const router = createBrowserRouter(routes, { ...options, patchRoutesOnNavigation: addConsoles })
   watchSessions(router)
   return (
     <StrictMode>
@@ -28,7 +29,7 @@ const isBare = (slug: string): boolean => location.pathname.replace(/\/$/, '').t
 
 const start = async (root: HTMLElement): Promise<void> => {
   const slug = currentSlug()
-  const routes = routesFor(slug)
+  const routes = routesFor(slug, await consolesAt(location.pathname))
   if (slug !== null && isBare(slug)) history.replaceState(null, '', addressIn(slug, '/dashboard'))
   const config = embeddedConfig()
   if (!config) void queryClient.prefetchQuery(configQuery)

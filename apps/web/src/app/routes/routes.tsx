@@ -7,10 +7,9 @@ import { Outside } from '../guards/outside.tsx'
 import { VerificationRoute } from '../guards/verification-route.tsx'
 import { doorRoutes } from './door-routes.tsx'
 import { inFront } from './in-front.ts'
-import { opsRoutes } from './ops-routes.tsx'
+import { consolesId } from './late-consoles.ts'
 import { publicRoutes } from './public-routes.tsx'
 import { rootRoute } from './root-route.tsx'
-import { supportRoutes } from './support-routes.tsx'
 
 const Dashboard = lazy(lazyChunk(() => import('./dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard }))))
 
@@ -249,7 +248,8 @@ const workspaceRoutes: RouteObject[] = [
 ]
 
 // Everybody without the role is led away.
-const staffRoutes: RouteObject = {
+const staffRoutes = (consoles: RouteObject[]): RouteObject => ({
+  id: consolesId,
   element: (
     <MemberRoute>
       <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>
@@ -258,14 +258,15 @@ const staffRoutes: RouteObject = {
     </MemberRoute>
   ),
   hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
-  children: [supportRoutes, opsRoutes],
-}
+  children: consoles,
+})
 
 /**
  * Every page. Where the address names a workspace (`/w/<slug>`), the router is made of the pages that are about one, and
  * of the way to sign in. What is of another workspace or of none is outside: the app is loaded again there.
+ * `consoles` are those that are there from the beginning.
  */
-export const routesFor = (slug: string | null): RouteObject[] =>
+export const routesFor = (slug: string | null, consoles: RouteObject[] = []): RouteObject[] =>
   slug === null
     ? [
         rootRoute([
@@ -275,7 +276,7 @@ export const routesFor = (slug: string | null): RouteObject[] =>
           invitationRoutes,
           newWorkspaceRoute,
           ...workspaceRoutes,
-          staffRoutes,
+          staffRoutes(consoles),
           ...developmentRoutes,
           { path: '/w/:slug/*', element: <Outside /> },
           { path: '*', element: <Navigate to="/" replace /> },

@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Notification } from '@vignette/domain/notifications/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { useInSight } from '#entities/generation/in-sight.ts'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { notificationsQuery } from './api/get-notifications.ts'
 import { lookAtNotifications, seeNotifications } from './api/see-notifications.ts'
 import { grouped } from './grouping.ts'
-import { wordsOfLine } from './news-words.ts'
 import { arrivedSince, lookedAt } from './unseen.ts'
 
 const { queryKey } = notificationsQuery
@@ -42,6 +42,9 @@ const useLookingAt = (items: readonly Notification[]): void => {
   }, [items, inSight, lookAt])
 }
 
+/** Most pages are opened and left without any news. */
+const loadWords = lazyChunk(() => import('./news-words.ts'))
+
 const noItems: readonly Notification[] = []
 
 /** The notifications, and the latest announcement for screen readers. */
@@ -67,7 +70,11 @@ export const useNotifications = () => {
     last.current = Math.max(last.current ?? 0, Number(data.items[0]?.position ?? 0))
     const looked = lookedAt(arrived, inSight)
     const [first] = grouped(arrived.filter((item) => !looked.includes(item)))
-    if (first) setAnnounced(wordsOfLine(first).title)
+    if (!first) return
+    void loadWords().then(
+      ({ wordsOfLine }) => setAnnounced(wordsOfLine(first).title),
+      () => undefined, // the bell counts it all the same
+    )
   }, [data, inSight])
 
   return {
