@@ -6,7 +6,7 @@ export const createNameReader =
   async (userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     if (userIds.length === 0) return new Map()
     const { rows } = await pool.query<{ userId: string; name: string }>({
-      name: 'read.member_names',
+      name: 'read.names_of_spenders',
       text: `select user_id as "userId", coalesce(display_name, email) as name from read.profiles
         where user_id = any($1) and coalesce(display_name, email) is not null`,
       values: [userIds],
