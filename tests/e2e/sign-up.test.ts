@@ -32,7 +32,7 @@ const showsTheDashboardOf = async (page: Page, { name, email }: Person): Promise
   const main = page.getByRole('main')
   await main.getByRole('heading', { name: new RegExp(`, ${name}$`) }).waitFor()
   await main.getByText('Freemium').first().waitFor()
-  await page.getByRole('banner').getByRole('button', { name }).click()
+  await page.getByRole('banner').getByRole('button', { name }).last().click()
   await page.getByRole('menu').getByText(email, { exact: true }).waitFor()
   expect(await page.getByRole('menuitem', { name: 'Help Center' }).getAttribute('href')).toBe('/help')
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   forgetPersonalAnswers,
   queryClient,
@@ -8,6 +8,8 @@ import {
 } from '../../../apps/web/src/lib/query-client.ts'
 import { customersQuery } from '../../../apps/web/src/features/support/customers/api/search-customers.ts'
 
+// before each as well: tests of other files share the client
+beforeEach(() => queryClient.clear())
 afterEach(() => queryClient.clear())
 
 const known = async () => {
