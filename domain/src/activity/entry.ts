@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/event.ts'
-import { capitalised } from '../support/timeline/sentence.ts'
 import { lineOf } from './decisions.ts'
+import { beginning, formerMember } from './line.ts'
 import type { ActivityEntry } from './schemas.ts'
 
 /** A stored event. `isReadable` is false if its data could not be read. */
@@ -16,8 +16,6 @@ export type ActivityEvent = {
 /** `people`: the names of members by id; those who left without a name, or whose account is erased, are not there. */
 export type Known = { readonly people: ReadonlyMap<string, string>; readonly product: string }
 
-const formerMember = 'a former member'
-
 const nameOf = (userId: string, { people }: Known): string => people.get(userId) ?? formerMember
 
 const actorOf = ({ kind, id }: Actor, known: Known): ActivityEntry['who'] => {
@@ -25,7 +23,7 @@ const actorOf = ({ kind, id }: Actor, known: Known): ActivityEntry['who'] => {
     case 'user':
       return id === null
         ? { kind: 'product', name: known.product }
-        : { kind: 'member', name: capitalised(nameOf(id, known)), userId: id }
+        : { kind: 'member', name: beginning(nameOf(id, known)), userId: id }
     case 'staff':
       return { kind: 'support', name: `${known.product} support` }
     case 'system':

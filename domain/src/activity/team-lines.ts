@@ -1,8 +1,7 @@
 import { creditWords } from '../kernel/words.ts'
 import type { MembersEvent } from '../members/events.ts'
 import { type InvitedRole, roleNames } from '../members/roles.ts'
-import { capitalised } from '../support/timeline/sentence.ts'
-import { type DecisionsFor, linkTo } from './line.ts'
+import { beginning, type DecisionsFor, linkTo } from './line.ts'
 
 const as = (role: InvitedRole): string => roleNames[role].toLowerCase()
 
@@ -26,7 +25,7 @@ export const teamLines: DecisionsFor<MembersEvent> = {
   InvitationRevoked: { ...managed, says: (_, { who }) => `${who} revoked an invitation.` },
   MemberJoined: {
     ...team,
-    says: ({ userId, role }, { person }) => `${capitalised(person(userId))} joined as ${as(role)}.`,
+    says: ({ userId, role }, { person }) => `${beginning(person(userId))} joined as ${as(role)}.`,
   },
   MemberRoleChanged: {
     ...team,
@@ -40,7 +39,7 @@ export const teamLines: DecisionsFor<MembersEvent> = {
         ? `${who} took away the limit of ${person(userId)}.`
         : `${who} let ${person(userId)} spend ${creditWords(cap)} in a billing period.`,
   },
-  MemberLeft: { ...team, says: ({ userId }, { person }) => `${capitalised(person(userId))} left the workspace.` },
+  MemberLeft: { ...team, says: ({ userId }, { person }) => `${beginning(person(userId))} left the workspace.` },
   MemberRemoved: {
     ...team,
     says: ({ userId }, { who, person }) => `${who} removed ${person(userId)} from the workspace.`,
@@ -63,7 +62,7 @@ export const teamLines: DecisionsFor<MembersEvent> = {
   CreditsRequested: {
     ...managed,
     says: ({ userId, credits }, { person }) =>
-      `${capitalised(person(userId))} asked for ${creditWords(credits)} beyond their limit.`,
+      `${beginning(person(userId))} asked for ${creditWords(credits)} beyond their limit.`,
   },
   CreditRequestGranted: {
     ...managed,
@@ -97,7 +96,7 @@ export const teamLines: DecisionsFor<MembersEvent> = {
   },
   OwnershipHandedOver: {
     ...team,
-    says: ({ from, to }, { person }) => `${capitalised(person(from))} handed the workspace over to ${person(to)}.`,
+    says: ({ from, to }, { person }) => `${beginning(person(from))} handed the workspace over to ${person(to)}.`,
   },
   MembersClosed: 'step',
 }
