@@ -20,7 +20,7 @@ import { type LedgerReader, lineOf } from './ledger-reader.ts'
 
 type LedgerDeps = {
   readonly readLedger: LedgerReader
-  readonly namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly namesOf: (workspaceId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 /**
@@ -68,7 +68,10 @@ export const ledgerRoutes: FastifyPluginAsyncZod<LedgerDeps> = async (app, { rea
       const lineFor = lineForReader(request, request.query.member)
       const workspaceId = workspaceOf(request)
       await request.awaitFresh([ledger.name])
-      const lines = await readLedgerCsv(readLedger, workspaceId, request.query, { lineFor, namesOf })
+      const lines = await readLedgerCsv(readLedger, workspaceId, request.query, {
+        lineFor,
+        namesOf: (ids) => namesOf(workspaceId, ids),
+      })
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="credit-ledger.csv"')

@@ -11,7 +11,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '../../plugins/failures.ts'
 import { memberOf, roleOf } from '../../plugins/workspace.ts'
 
-type Options = { readonly namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>> }
+type Options = {
+  readonly namesOf: (workspaceId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
 
 /** A period that began at an instant, in any form of it, or the running one. @throws {DomainError} if there is none. */
 const periodFrom = async (streams: Streams, workspaceId: string, start: string | undefined, now: string) => {
@@ -38,7 +40,10 @@ export const memberUsage: FastifyPluginAsyncZod<Options> = async (app, { namesOf
         list: (await streams.load(members, workspaceId)).members,
       }))
       const shares = sharesOf(period).filter((share) => isWhole || share.userId === userId)
-      const names = await namesOf(shares.flatMap((share) => share.userId ?? []))
+      const names = await namesOf(
+        workspaceId,
+        shares.flatMap((share) => share.userId ?? []),
+      )
       const items = shares.map((share) => {
         const isMember = share.userId !== null && (list.has(share.userId) || share.userId === userId)
         return { ...share, name: names.get(share.userId ?? '') ?? null, isMember }
