@@ -67,9 +67,8 @@ const ownership = {
 
 /**
  * The user id of the person who owns a workspace, also of one who was erased since; null if there is no such workspace.
- * That is who its members say, and until they are recorded who signed up with it or
- * created it. The log says so at once, unlike a read
- * model.
+ * That is who its members say, and until they are recorded who signed up with it or created it. The log says so at once,
+ * unlike a read model.
  */
 export const findOwner = async (pool: Pool, workspaceId: string): Promise<string | null> => {
   const { rows } = await pool.query<{ userId: string | null }>({ ...ownership, values: [workspaceId] })

@@ -8,7 +8,7 @@ import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import fp from 'fastify-plugin'
 import { workspaceOf } from './workspace.ts'
 
-/** What is not done in a workspace that is being deleted. Buying is refused where it begins. */
+/** These are refused while a workspace is being deleted. Buying is refused by the checkout itself. */
 const atRest: ReadonlySet<unknown> = new Set<Permission>([
   'create',
   'approve',
@@ -19,7 +19,7 @@ const atRest: ReadonlySet<unknown> = new Set<Permission>([
   'settings',
 ])
 
-/** What takes a plan. */
+/** These are refused while a workspace has no plan. */
 const takesPlan: ReadonlySet<unknown> = new Set<Permission>(['create', 'approve', 'comment', 'brand', 'accounts'])
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])

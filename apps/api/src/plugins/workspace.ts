@@ -162,7 +162,7 @@ export const roleOf = ({ workspace }: FastifyRequest): WorkspaceRole => {
   return workspace.standing.role
 }
 
-/** What the rights of the signed-in person were checked against, for what they do in the workspace of the request. */
+/** The version of the list of members, and the role, that the request was let in by. Events record it. */
 export const authorityIn = ({ workspace }: FastifyRequest, workspaceId: string): Pick<EventMeta, 'authority'> => {
   if (!workspace?.standing || workspace.id !== workspaceId) return {}
   const { role, version } = workspace.standing

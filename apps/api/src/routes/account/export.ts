@@ -28,7 +28,7 @@ type Options = {
 
 const emptyHistory = async function* (): History {}
 
-/** What was recorded about the account itself. */
+/** Only the events in streams of the account itself. */
 const ofAccount = async function* (history: History, userId: string): History {
   for await (const page of history) {
     yield page.filter((each) => (each.ok ? each.event : each.row).stream.endsWith(`-${userId}`))

@@ -4,7 +4,7 @@ import type { Pool } from '@vignette/event-log/database/pool'
 
 type Written = Pick<CommentRow, 'workspaceId' | 'itemKind' | 'itemId' | 'text' | 'writtenAt' | 'editedAt'>
 
-/** What somebody has to do with workspaces, for the copy of their data. */
+/** The workspaces and comments of a person, for the copy of their data. */
 export type TogetherReader = {
   /** The comments that they wrote and did not delete, in any workspace, the oldest first. */
   readonly comments: (userId: string) => Promise<readonly Written[]>

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { roleOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { ActivityReader } from './activity-reader.ts'
 
-/** What people did in the workspace. */
+/** The activity of the workspace, the newest first. */
 export const activity: FastifyPluginAsyncZod<{ readonly readActivity: ActivityReader }> = async (
   app,
   { readActivity },

@@ -6,7 +6,7 @@ import { settlingThreads, writingComments } from './writing-comments.ts'
 
 type CommentsDeps = Pick<Infrastructure, 'pool'>
 
-/** What people say about what was generated and about items of the library. */
+/** Comments on generations and on items of the library. */
 export const commentsContext: FastifyPluginAsync<CommentsDeps> = async (app, { pool }) => {
   await app.register(commentRoutes, { reader: createCommentReader(pool) })
   await app.register(writingComments)

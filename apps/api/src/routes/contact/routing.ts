@@ -9,7 +9,7 @@ type Sent = { readonly email: string; readonly now: string }
 /** Finds out who is to answer a message and until when. An answer goes to the address, so nobody gains by using another's. */
 export type Routing = {
   readonly of: (sent: Sent) => Promise<Route>
-  /** Of a message to an account manager. */
+  /** The route of a message that a customer writes to their account manager in the app. */
   readonly toManager: (workspaceId: string, assignee: string, now: string) => Route
 }
 

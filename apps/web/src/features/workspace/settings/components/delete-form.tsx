@@ -1,61 +1,27 @@
-import '@mantine/core/styles/Input.css'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { deletionRequestSchema } from '@vignette/domain/account/schemas'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
-import { DialogActions } from '#components/form/dialog-actions.tsx'
-import { fieldsOf } from '#components/form/fields-of.ts'
-import { Form } from '#components/form/form.tsx'
-import { SubmitButton } from '#components/form/submit-button.tsx'
-import { FailureNotice } from '#components/states/failure-notice.tsx'
+import { TypedEmailForm } from '#components/form/typed-email-form.tsx'
 import { track } from '#entities/analytics/analytics.ts'
-import { ApiError } from '#lib/api/api-error.ts'
-import { showFieldFailures } from '#lib/form-failures.ts'
 import { formatInstant } from '#lib/formats.ts'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { deleteAccount } from '../api/delete-account.ts'
-import classes from './settings-page.module.css'
 
 type DeleteFormProps = { readonly email: string; readonly close: () => void }
 
-export const DeleteForm = ({ email, close }: DeleteFormProps) => {
-  const form = useForm({
-    resolver: zodResolver(deletionRequestSchema),
-    reValidateMode: 'onSubmit',
-    defaultValues: { email: '' },
-  })
-  const { handleSubmit, setError, setFocus } = form
-  // the button that opened this step is gone, so the focus has to move here
-  useEffect(() => setFocus('email'), [setFocus])
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: deleteAccount,
-    onSuccess: async (erasesAt) => {
+export const DeleteForm = ({ email, close }: DeleteFormProps) => (
+  <TypedEmailForm
+    schema={deletionRequestSchema}
+    act={deleteAccount}
+    onDone={async (erasesAt) => {
       track('account_deletion_asked')
       close()
       await refreshPersonalAnswers()
       toast.info(`Your account will be deleted on ${formatInstant(erasesAt)}.`)
-    },
-    onError: (failure) => {
-      const fields = failure instanceof ApiError ? failure.details.fields : []
-      showFieldFailures(setError, fields, ['email'])
-    },
-  })
-  const field = fieldsOf(form, { isBusy: isPending })('email', { required: true })
-  return (
-    <Form isBusy={isPending} className={classes.body} onSubmit={handleSubmit((typed) => mutate(typed.email))}>
-      <p>
-        Type the e-mail of your account, <strong>{email}</strong>, to delete it.
-      </p>
-      <TextInput label="Your e-mail" type="email" autoComplete="off" {...field} />
-      {error && !field.error && <FailureNotice error={error} />}
-      <DialogActions close={close} back="Keep my account">
-        <SubmitButton color="danger" isBusy={isPending}>
-          Delete my account
-        </SubmitButton>
-      </DialogActions>
-    </Form>
-  )
-}
+    }}
+    close={close}
+    back="Keep my account"
+    submit="Delete my account"
+  >
+    Type the e-mail of your account, <strong>{email}</strong>, to delete it.
+  </TypedEmailForm>
+)
