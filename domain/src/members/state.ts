@@ -33,6 +33,8 @@ export type Members = {
   readonly stays: readonly string[]
   /** The members who are suspended because the plan has no seat for them. */
   readonly lackingSeat: ReadonlySet<string>
+  /** The limits of members who left. They have them again when they come back. */
+  readonly formerCaps: ReadonlyMap<string, number>
   /** When the owner was last told of an invitation that could not be accepted, by its id. */
   readonly refusedSeats: ReadonlyMap<string, string>
   /** Open requests for more credits, by member. */
@@ -49,6 +51,7 @@ export const noMembers: Members = {
   accessRequests: new Map(),
   stays: [],
   lackingSeat: new Set(),
+  formerCaps: new Map(),
   refusedSeats: new Map(),
   requests: new Map(),
   isClosed: false,
@@ -61,9 +64,16 @@ export const ownerOf = ({ members }: Members): string | undefined =>
 export const takenSeats = ({ members }: Members): number =>
   [...members.values()].filter(({ isSuspended }) => !isSuspended).length
 
+const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> =>
+  map.has(key) ? new Map([...map].filter(([each]) => each !== key)) : map
+
 const withNew = (state: Members, userId: string, member: Pick<Member, 'role' | 'joinedAt'>): Members => ({
   ...state,
-  members: new Map(state.members).set(userId, { ...member, isSuspended: false, cap: null }),
+  members: new Map(state.members).set(userId, {
+    ...member,
+    isSuspended: false,
+    cap: state.formerCaps.get(userId) ?? null,
+  }),
 })
 
 const withMember = (state: Members, userId: string, change: Partial<Member>): Members => {
@@ -71,10 +81,15 @@ const withMember = (state: Members, userId: string, change: Partial<Member>): Me
   return before ? { ...state, members: new Map(state.members).set(userId, { ...before, ...change }) } : state
 }
 
-const withoutMember = (state: Members, userId: string): Members => ({
-  ...state,
-  members: new Map([...state.members].filter(([id]) => id !== userId)),
-})
+const withoutMember = (state: Members, userId: string): Members => {
+  const { cap = null } = state.members.get(userId) ?? {}
+  const ofOthers = without(state.formerCaps, userId)
+  return {
+    ...state,
+    members: without(state.members, userId),
+    formerCaps: cap === null ? ofOthers : new Map(ofOthers).set(userId, cap),
+  }
+}
 
 const withInvitation = (state: Members, id: string, change: Partial<Invitation>): Members => {
   const before = state.invitations.get(id)
@@ -148,9 +163,6 @@ const evolvePeople = (state: Members, event: MembersEvent): Members => {
       return evolveOwnership(state, event)
   }
 }
-
-const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> =>
-  map.has(key) ? new Map([...map].filter(([each]) => each !== key)) : map
 
 const lacking = (state: Members, userId: string, isLacking: boolean): Members => {
   if (state.lackingSeat.has(userId) === isLacking) return state
