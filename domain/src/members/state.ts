@@ -1,6 +1,8 @@
+import { addDays, isBefore } from '../kernel/calendar.ts'
 import { type AccessRequest, evolveAccess } from './access-requests.ts'
 import type { InvitedRole, WorkspaceRole } from './roles.ts'
 import type { MembersEvent } from './events.ts'
+import { membersLimits } from './limits.ts'
 
 export type Member = {
   readonly role: WorkspaceRole
@@ -23,6 +25,8 @@ export type Members = {
   /** By user id. Those who left are not among them. Empty until the list is opened. */
   readonly members: ReadonlyMap<string, Member>
   readonly invitations: ReadonlyMap<string, Invitation>
+  /** When invitations of the last day were sent, by the id of the address. */
+  readonly sentTo: ReadonlyMap<string, readonly string[]>
   /** The member whom the workspace is offered to. */
   readonly offeredTo: string | null
   /** True if only members with a second step in their sign-in are let in. */
@@ -46,6 +50,7 @@ export type Members = {
 export const noMembers: Members = {
   members: new Map(),
   invitations: new Map(),
+  sentTo: new Map(),
   offeredTo: null,
   requiresSecondFactor: false,
   accessRequests: new Map(),
@@ -96,11 +101,25 @@ const withInvitation = (state: Members, id: string, change: Partial<Invitation>)
   return before ? { ...state, invitations: new Map(state.invitations).set(id, { ...before, ...change }) } : state
 }
 
+type Sent = { readonly addressId: string; readonly expiresAt: string }
+
+const sentAt = ({ expiresAt }: Pick<Sent, 'expiresAt'>): string => addDays(expiresAt, -membersLimits.invitationDays)
+
+/** Those of the last day. */
+export const recentOf = (sent: readonly string[], now: string): readonly string[] =>
+  sent.filter((at) => isBefore(addDays(now, -1), at))
+
+const withSent = ({ sentTo }: Members, { addressId, ...sent }: Sent): Members['sentTo'] => {
+  const at = sentAt(sent)
+  return new Map(sentTo).set(addressId, [...recentOf(sentTo.get(addressId) ?? [], at), at])
+}
+
 type Invited = Extract<MembersEvent, { type: 'MemberInvited' }>['data']
 
 const invited = (state: Members, { invitationId, addressId, role, tokenHash, expiresAt }: Invited): Members => {
   const invitation: Invitation = { addressId, role, tokenHash, expiresAt, status: 'pending' }
-  return { ...state, invitations: new Map(state.invitations).set(invitationId, invitation) }
+  const invitations = new Map(state.invitations).set(invitationId, invitation)
+  return { ...state, invitations, sentTo: withSent(state, invitation) }
 }
 
 const evolveInvitations = (state: Members, event: MembersEvent): Members => {
@@ -108,8 +127,9 @@ const evolveInvitations = (state: Members, event: MembersEvent): Members => {
     case 'MemberInvited':
       return invited(state, event.data)
     case 'InvitationRenewed': {
-      const { invitationId, tokenHash, expiresAt } = event.data
-      return withInvitation(state, invitationId, { tokenHash, expiresAt })
+      const { invitationId, tokenHash, expiresAt, addressId } = event.data
+      const renewed = withInvitation(state, invitationId, { tokenHash, expiresAt })
+      return { ...renewed, sentTo: withSent(state, { addressId, expiresAt }) }
     }
     case 'InvitationRevoked':
       return withInvitation(state, event.data.invitationId, { status: 'revoked' })
