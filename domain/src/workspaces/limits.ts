@@ -1,6 +1,3 @@
-/** What a workspace is called that nobody named, without a brand and with an owner who has no name. */
-export const nameless = 'A workspace without a name'
-
 /** The longest name of a workspace, in characters. */
 export const longestName = 80
 

@@ -1,5 +1,3 @@
-import { brand } from '@vignette/domain/brand/decider'
-import { detailsOf } from '@vignette/domain/brand/state'
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import type { mailEffects } from '@vignette/domain/mails/effects'
 import { members } from '@vignette/domain/members/decider'
@@ -7,6 +5,7 @@ import { accessRequested } from '@vignette/domain/members/events'
 import { permits } from '@vignette/domain/members/roles'
 import { streamsFor } from '../effect-tools.ts'
 import { accessRequest } from './templates/access-request.ts'
+import { nameOfWorkspace } from './workspace-name.ts'
 import { about, findMember, forgotten, over, toMember } from './writers.ts'
 
 type AccessRef = RefOf<(typeof mailEffects)['accessRequest']>
@@ -23,6 +22,6 @@ export const writeAccessRequest = about<typeof accessRequested, AccessRef>(acces
   if (!canAnswer || list.accessRequests.get(requestId)?.status !== 'open') return over
   const asker = await findMember(given, askerId)
   if (!asker) return forgotten
-  const workspaceName = detailsOf(await streams.load(brand, workspaceId))?.brandName ?? null
+  const workspaceName = await nameOfWorkspace(given)
   return toMember(given, userId, ({ name }) => accessRequest(sender, { reader: name, asker, workspaceName }))
 })

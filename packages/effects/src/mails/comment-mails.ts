@@ -1,5 +1,3 @@
-import { brand } from '@vignette/domain/brand/decider'
-import { detailsOf } from '@vignette/domain/brand/state'
 import { talkId } from '@vignette/domain/comments/about'
 import { comments } from '@vignette/domain/comments/decider'
 import type { commentEdited, commentWritten } from '@vignette/domain/comments/events'
@@ -15,6 +13,7 @@ import { isUnwantedMail } from '@vignette/domain/notifications/choices'
 import { streamsFor } from '../effect-tools.ts'
 import type { NoMail } from './mail-tools.ts'
 import { comment } from './templates/comment.ts'
+import { nameOfWorkspace } from './workspace-name.ts'
 import { type About, findMember, forgotten, over, toMember, unwanted, type Writer } from './writers.ts'
 
 type MemberRef = RefOf<(typeof mailEffects)['mention']>
@@ -46,7 +45,7 @@ export const writeComment =
     return toMember(given, userId, async (member) => {
       if (isUnwantedMail(member.unwanted, because)) return unwanted
       const nameOf = await namesOf(given, [by, ...mentionsIn(text)])
-      const workspaceName = detailsOf(await streams.load(brand, workspaceId))?.brandName ?? null
+      const workspaceName = await nameOfWorkspace(given)
       return comment(sender, {
         because,
         by: nameOf(by),

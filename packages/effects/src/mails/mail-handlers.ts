@@ -195,7 +195,7 @@ const writeInvitation: Writer = async (given) => {
     meta.actor.kind === 'user' && meta.actor.id !== null ? await findMember(given, meta.actor.id) : undefined
   const details = {
     invitedBy: inviter?.name ?? null,
-    workspaceName: await nameOfWorkspace(streams, workspaceId),
+    workspaceName: await nameOfWorkspace(given),
     role: found.role,
     expiresAt,
     link: { workspaceId, invitationId, token },

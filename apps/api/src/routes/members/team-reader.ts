@@ -3,7 +3,7 @@ import type { InvitationRow } from '@vignette/domain/members/projections/invitat
 import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
 import type { OpenedSubscription } from '@vignette/domain/billing/subscription'
 import type { WorkspaceRow } from '@vignette/domain/workspaces/projections/workspaces'
-import { nameless } from '@vignette/domain/workspaces/limits'
+import { calledBy, nameless, type WorkspaceNames } from '@vignette/domain/workspaces/names'
 import type { Pool } from '@vignette/event-log/database/pool'
 
 /** A workspace as its switcher shows it; without plan and credits until the read models know them. */
@@ -33,11 +33,10 @@ export type TeamReader = {
   readonly isMember: (workspaceId: string, email: string) => Promise<boolean>
 }
 
-/** What it was called by: the settings, the brand, or when it was created; and who owns it. */
-type Named = { readonly [Member in 'given' | 'brand' | 'created' | 'owner']: string | null }
+type Names = WorkspaceNames & { readonly owner: string | null }
 
-const nameOf = ({ given, brand, created, owner }: Named): string =>
-  given ?? brand ?? created ?? (owner === null ? nameless : `${owner}’s workspace`)
+const nameOf = ({ owner, ...names }: Names): string =>
+  calledBy(names) ?? (owner === null ? nameless : `${owner}’s workspace`)
 
 const statements = {
   workspaces: {
@@ -79,7 +78,7 @@ const statements = {
 
 export const createTeamReader = (pool: Pool): TeamReader => ({
   workspaces: async (owned) => {
-    type Row = Named &
+    type Row = Names &
       Pick<WorkspaceFacts, 'subscription' | 'erasesAt'> & {
         id: string
         timeZone: string
@@ -90,10 +89,10 @@ export const createTeamReader = (pool: Pool): TeamReader => ({
     const values = [owned.map(({ workspaceId }) => workspaceId), owned.map(({ ownerId = null }) => ownerId)]
     const { rows } = await pool.query<Row>({ ...statements.workspaces, values })
     return new Map(
-      rows.map(({ id, plan, available, slug, formerSlugs, logo, timeZone, subscription, erasesAt, ...named }) => [
+      rows.map(({ id, plan, available, slug, formerSlugs, logo, timeZone, subscription, erasesAt, ...names }) => [
         id,
         {
-          name: nameOf(named),
+          name: nameOf(names),
           slug,
           formerSlugs: formerSlugs ?? [],
           logo,
