@@ -62,7 +62,7 @@ export const notificationSchema = z.object({
   at: instantSchema,
   isSeen: z.boolean(),
   news: newsSchema,
-  /** Of who wrote the comment that it is about, if it is about one; null once they are forgotten. */
+  /** Of who wrote the comment that it is about, as members know each other; null if they have none any more. */
   byName: z.string().nullable().optional(),
 })
 export type Notification = z.infer<typeof notificationSchema>
