@@ -107,6 +107,7 @@ export type ApproveAccess = Asked &
   }
 
 export type DeclineAccess = Asked & { readonly type: 'DeclineAccess'; readonly requestId: string }
+
 /** Says who keeps a seat, after the owner, when the plan has fewer seats than people. The newest choice counts. */
 export type ChooseWhoStays = Asked & { readonly type: 'ChooseWhoStays'; readonly userIds: readonly string[] }
 
@@ -148,6 +149,7 @@ export type GrantCredits = Asked & {
 }
 
 export type DeclineCredits = Asked & { readonly type: 'DeclineCredits'; readonly requestId: string }
+
 /** The workspace is deleted, so that nobody belongs to it any more. */
 export type CloseMembers = OfWorkspace & { readonly type: 'CloseMembers' }
 

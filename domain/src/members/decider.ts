@@ -9,7 +9,8 @@ import { requireSecondFactor } from './decisions/second-factor.ts'
 import { declineCredits, grantCredits, requestCredits } from './decisions/credit-requests.ts'
 import { chooseWhoStays, fitSeats, noteRefusedSeat } from './decisions/seats.ts'
 import { type MembersEvent, membersEvents } from './events.ts'
-import { evolveMembers, type Members, noMembers } from './state.ts'
+import { evolveMembers } from './evolve.ts'
+import { type Members, noMembers } from './state.ts'
 
 const decide = decideByType<Members, MembersCommand, MembersEvent>({
   OpenMembers: open,

@@ -66,9 +66,10 @@ const comment = (event: EventOf<typeof commentWritten | typeof commentEdited>) =
   notifiedOf(event).map(({ userId, because }) =>
     effect(mails[because], { workspaceId: event.data.workspaceId, userId }),
   )
-type Request = { readonly workspaceId: string; readonly userId: string }
 
-const answered = ({ data: { workspaceId, userId } }: { readonly data: Request }) => [
+type CreditRequest = { readonly workspaceId: string; readonly userId: string }
+
+const answered = ({ data: { workspaceId, userId } }: { readonly data: CreditRequest }) => [
   effect(mails.creditsAnswered, { workspaceId, userId }),
 ]
 

@@ -52,7 +52,7 @@ export const writeSeatRefused = about(seatRefusedEvent, async (given) => {
 
 export const writeCreditsRequested = about(creditsRequestedEvent, async (given) => {
   const { userId, requestId, credits, note, until } = given.event.data
-  const open = (await membersOf(given)).requests.get(userId)
+  const open = (await membersOf(given)).creditRequests.get(userId)
   if (open?.requestId !== requestId || !isBefore(given.now, until)) return over
   const requestedBy = (await findMember(given, userId))?.name ?? null
   const workspaceName = await nameOfWorkspace(given)
