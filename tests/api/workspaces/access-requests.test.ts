@@ -1,6 +1,6 @@
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { AccessRequestView, WorkspaceInvitation } from '@vignette/domain/members/schemas'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openMails } from '../../support/mail/open-mails.ts'
 import { newPerson, type Person } from '../../support/people.ts'
@@ -67,7 +67,7 @@ it('somebody with another address asks, and is invited with one click', async ()
   const { mail } = await mails.one('accessRequest', owner.email)
   expect(mail.subject).toBe('Eve asks to join Harbour on Vignette')
   expect(mail.text).toContain(asker.email)
-  expect(mail.text).toContain(`/w/${slugOf(personalWorkspaceId(owner.userId))}/dashboard/team`)
+  expect(mail.text).toContain(`/w/${firstSlugOf(personalWorkspaceId(owner.userId))}/dashboard/team`)
   const [request, ...more] = await requestsOf(owner)
   expect(more).toEqual([])
   expect(request).toMatchObject({ name: 'Eve', email: asker.email, role: 'viewer', invitedEmail: invited.email })

@@ -7,7 +7,7 @@ import {
   lookedAtInvitationSchema,
   type WorkspaceInvitation,
 } from '@vignette/domain/members/schemas'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
 import type { Invitation } from '@vignette/domain/members/state'
 import { acceptInvitation } from '@vignette/domain/workflows/team'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
@@ -65,7 +65,7 @@ export const accepting: FastifyPluginAsyncZod<Options> = async (app, { team, sta
       return reply.runWorkflow(workspaceId, async (streams, key) => {
         const acceptance = { workspaceId, invitationId, tokenHash, userId, addressIds: proven, now }
         await acceptInvitation(streams, acceptance, key)
-        const workspace = { id: workspaceId, slug: slugOf(workspaceId) }
+        const workspace = { id: workspaceId, slug: firstSlugOf(workspaceId) }
         return { success: true as const, workspace, position: String(streams.position()) }
       })
     },

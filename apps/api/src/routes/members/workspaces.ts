@@ -5,7 +5,7 @@ import { members } from '@vignette/domain/members/decider'
 import { isBefore } from '@vignette/domain/kernel/calendar'
 import { memberships as readModel } from '@vignette/domain/members/projections/memberships'
 import { type Workspace, workspacesSchema } from '@vignette/domain/members/schemas'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
 import { ownerOf, takenSeats } from '@vignette/domain/members/state'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import { defaultTier } from '@vignette/domain/plans/tiers'
@@ -38,7 +38,7 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
     const { name = '', slug, formerSlugs = [], logo = null, timeZone = 'UTC' } = facts ?? {}
     return {
       name,
-      slug: slug ?? slugOf(workspaceId),
+      slug: slug ?? firstSlugOf(workspaceId),
       formerSlugs: formerSlugs.filter(({ until }) => isBefore(now, until)),
       logoUrl: logo === null ? null : logoLinks.sign({ workspaceId, key: logo }, now),
       timeZone,

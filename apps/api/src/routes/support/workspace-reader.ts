@@ -1,7 +1,7 @@
 import { findSignUp } from '@vignette/accounts/sign-up'
 import { searchKey } from '@vignette/domain/identity/search-key'
 import { members } from '@vignette/domain/members/decider'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
 import { streamOf } from '@vignette/domain/kernel/decider'
 import { subscription } from '@vignette/domain/billing/decider'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
@@ -98,7 +98,14 @@ export const createWorkspaceReader = (pool: Pool): WorkspaceReader => {
     return rows.map(({ id, ownerId, email, used }) => {
       const { name = '', plan = defaultTier } = facts.get(id) ?? {}
       const seats = { used, limit: limitsOf(plan).maxUserSeats }
-      return { id, slug: slugOf(id), name, plan, owner: ownerId === null ? null : { userId: ownerId, email }, seats }
+      return {
+        id,
+        slug: firstSlugOf(id),
+        name,
+        plan,
+        owner: ownerId === null ? null : { userId: ownerId, email },
+        seats,
+      }
     })
   }
 

@@ -1,5 +1,5 @@
 import { commentPath, type TalkedAbout } from '@vignette/domain/comments/about'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
 import type { MailContent, Sender } from './mail-content.ts'
 import { action, note, paragraph, quotation } from './parts.ts'
 
@@ -31,7 +31,7 @@ export const comment = (
         `In ${where}, about ${about.itemKind === 'generation' ? 'something that was made' : 'an item of the library'}:`,
       ),
       quotation(text),
-      action(color, `${publicUrl}/w/${slugOf(workspaceId)}${commentPath(about, commentId)}`, 'Open the comment'),
+      action(color, `${publicUrl}/w/${firstSlugOf(workspaceId)}${commentPath(about, commentId)}`, 'Open the comment'),
       note('You can say which of these mails you want in the settings, under “Notifications”.'),
     ],
     why: `You got this mail because you work in ${where} on ${brand}.`,
