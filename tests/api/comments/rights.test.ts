@@ -100,6 +100,8 @@ it('who has left is known by the name that they chose, and by no address', { tag
   await talks.done(bob, 'POST', about, { text: 'From Bob' })
   const names = async () => (await talks.page(ada, about)).items.map(({ comments: [first] }) => first?.by.name)
   expect(await names()).toEqual(['Bob', nameless.email])
+  const { mail } = await mails.one('mention', ada.email)
+  expect(mail.subject).toContain(`${nameless.email} mentioned you`)
   await talks.teams.remove(team, nameless.userId)
   await talks.teams.remove(team, bob.userId)
   await eventually(async () => expect(await names()).toEqual(['Bob', null]))

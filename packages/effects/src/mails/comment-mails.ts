@@ -7,6 +7,7 @@ import { digestOf } from '@vignette/domain/kernel/digest'
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import type { EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { mailEffects } from '@vignette/domain/mails/effects'
+import { formerMember } from '@vignette/domain/members/former-member'
 import { members } from '@vignette/domain/members/decider'
 import { permits } from '@vignette/domain/members/roles'
 import { isUnwantedMail } from '@vignette/domain/notifications/choices'
@@ -26,7 +27,7 @@ const noReader: NoMail = { nothing: 'the person may not read it' }
 const namesOf = async (given: About, userIds: readonly string[]): Promise<(userId: string) => string> => {
   const found = await Promise.all(userIds.map((userId) => findMember(given, userId)))
   const names = new Map(found.flatMap((each) => (each ? [[each.userId, each.name ?? each.email] as const] : [])))
-  return (userId) => names.get(userId) ?? 'a former member'
+  return (userId) => names.get(userId) ?? formerMember
 }
 
 /** Tells somebody of a comment, as long as they may read it and it says what it said. */

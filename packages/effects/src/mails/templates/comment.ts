@@ -1,4 +1,5 @@
 import { commentPath, type TalkedAbout } from '@vignette/domain/comments/about'
+import { beginning } from '@vignette/domain/members/former-member'
 import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
 import type { MailContent, Sender } from './mail-content.ts'
 import { action, note, paragraph, quotation } from './parts.ts'
@@ -14,14 +15,12 @@ type Comment = {
 
 const did = { mention: 'mentioned you in a comment', reply: 'answered a thread that you began' } as const
 
-const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-
 export const comment = (
   { brand, color, publicUrl }: Sender,
   { because, by, text, workspaceName, link: { workspaceId, commentId, ...about } }: Comment,
 ): MailContent => {
   const where = workspaceName ?? brand
-  const what = `${capital(by)} ${did[because]}`
+  const what = `${beginning(by)} ${did[because]}`
   return {
     subject: `${what} (${where})`,
     preheader: text.slice(0, 100),

@@ -1,14 +1,15 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import type { TalkedAbout } from '@vignette/domain/comments/about'
-import type { CommentPerson, ShownComment } from '@vignette/domain/comments/schemas'
+import type { ShownComment } from '@vignette/domain/comments/schemas'
+import { beginning, formerMember } from '@vignette/domain/members/former-member'
 import { useCallback, useState } from 'react'
 import { Ago } from '#components/ui/ago.tsx'
 import { formatInstant } from '#lib/formats.ts'
 import { deleteComment, editComment } from '../api/change-comments.ts'
 import { labelled, withLabels } from '../mention-labels.ts'
 import { isOnTheWay } from '../sending.ts'
-import { CommentText, formerMember } from './comment-text.tsx'
+import { CommentText } from './comment-text.tsx'
 import classes from './comments.module.css'
 import { Composer } from './composer.tsx'
 import { CopyCommentLink } from './copy-comment-link.tsx'
@@ -22,9 +23,6 @@ type CommentProps = {
   readonly isOwn: boolean
   readonly mayDelete: boolean
 }
-
-export const nameOf = ({ name }: CommentPerson): string =>
-  name ?? formerMember.charAt(0).toUpperCase() + formerMember.slice(1)
 
 /** One comment, which its author can change. */
 export const Comment = ({ about, comment, isSought, isOwn, mayDelete }: CommentProps) => {
@@ -49,7 +47,7 @@ export const Comment = ({ about, comment, isSought, isOwn, mayDelete }: CommentP
     >
       <header className={classes.head}>
         <strong>
-          <bdi>{nameOf(by)}</bdi>
+          <bdi>{beginning(by.name)}</bdi>
         </strong>
         {isOnTheWay(comment) ? <span>Sending...</span> : <Ago at={writtenAt} />}
         {editedAt !== null && <span title={formatInstant(editedAt)}>edited</span>}
