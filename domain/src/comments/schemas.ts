@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userIdSchema } from '../identity/schemas.ts'
 import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
 import { text } from '../kernel/text.ts'
-import { itemKinds } from './about.ts'
+import { itemKinds } from './topic.ts'
 import { commentLimits } from './limits.ts'
 
 /** A text that mentions people as `<@id>`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { alertPercents } from '../credits/thresholds.ts'
-import { itemKinds } from '../comments/about.ts'
+import { itemKinds } from '../comments/topic.ts'
 import { failureCodeSchema, kindSchema } from '../generation/schemas.ts'
 import { userIdSchema } from '../identity/schemas.ts'
 import { idSchema, instantSchema } from '../kernel/schemas.ts'

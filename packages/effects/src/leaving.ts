@@ -46,7 +46,7 @@ type Tools = EffectTools & LeavingTools & LibraryTools
 type Erasure = Effect<RefOf<typeof eraseAccount>>
 
 /** The same on behalf of another workspace. */
-const inWorkspace = <Asked extends WorkspaceEffect>(effect: Asked, workspaceId: string): Asked => ({
+const inWorkspace = <AnyEffect extends WorkspaceEffect>(effect: AnyEffect, workspaceId: string): AnyEffect => ({
   ...effect,
   ref: { ...effect.ref, workspaceId },
 })

@@ -1,11 +1,11 @@
-import { talkId } from '@vignette/domain/comments/about'
+import { topicId } from '@vignette/domain/comments/topic'
 import { comments } from '@vignette/domain/comments/decider'
-import type { commentEdited, commentWritten } from '@vignette/domain/comments/events'
 import { inWords, mentionsIn } from '@vignette/domain/comments/mention-text'
+import type { WordingEvent } from '@vignette/domain/comments/notified'
 import { keptComment } from '@vignette/domain/comments/state'
 import { digestOf } from '@vignette/domain/kernel/digest'
 import type { RefOf } from '@vignette/domain/kernel/effect'
-import type { EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import type { mailEffects } from '@vignette/domain/mails/effects'
 import { formerMember } from '@vignette/domain/members/former-member'
 import { members } from '@vignette/domain/members/decider'
@@ -18,8 +18,6 @@ import { nameOfWorkspace } from './workspace-name.ts'
 import { type About, findMember, forgotten, over, toMember, unwanted, type Writer } from './writers.ts'
 
 type MemberRef = RefOf<(typeof mailEffects)['mention']>
-
-type Said = RecordedEvent<EventOf<typeof commentWritten | typeof commentEdited>>
 
 const noReader: NoMail = { nothing: 'the person may not read it' }
 
@@ -36,12 +34,12 @@ export const writeComment =
   async (given) => {
     const { effect, sender, tools } = given
     const { workspaceId, userId } = effect.ref
-    const { itemKind, itemId, commentId, userId: by, text } = (given.event as Said).data
+    const { itemKind, itemId, commentId, userId: by, text } = (given.event as RecordedEvent<WordingEvent>).data
     if (text === null) return forgotten
     const streams = streamsFor(tools, effect)
     const reader = (await streams.load(members, workspaceId)).members.get(userId)
     if (!reader || reader.isSuspended || !permits(reader.role, 'read')) return noReader
-    const said = keptComment(await streams.load(comments, talkId({ itemKind, itemId })), commentId)
+    const said = keptComment(await streams.load(comments, topicId({ itemKind, itemId })), commentId)
     if (said?.digest !== digestOf(text)) return over
     return toMember(given, userId, async (member) => {
       if (isUnwantedMail(member.unwanted, because)) return unwanted

@@ -1,10 +1,10 @@
 import { memberNames } from '@vignette/accounts/member-names'
-import type { TalkedAbout } from '@vignette/domain/comments/about'
+import type { Topic } from '@vignette/domain/comments/topic'
 import type { CommentRow } from '@vignette/domain/comments/projections/comments'
 import type { CommentPerson, CommentsPage, CommentThread } from '@vignette/domain/comments/schemas'
 import type { Pool } from '@vignette/event-log/database/pool'
 
-type About = TalkedAbout & { readonly workspaceId: string }
+type About = Topic & { readonly workspaceId: string }
 
 type Page = { readonly before: number; readonly limit: number; readonly withResolved: boolean }
 
@@ -23,7 +23,7 @@ export type CommentReader = {
   /** The thread of a comment that was not deleted. */
   readonly find: (about: About, commentId: string) => Promise<CommentThread | undefined>
   /** The things of a workspace with threads that are not resolved; at most those that were talked about last. */
-  readonly open: (workspaceId: string) => Promise<readonly (TalkedAbout & { readonly open: number })[]>
+  readonly open: (workspaceId: string) => Promise<readonly (Topic & { readonly open: number })[]>
 }
 
 const columns = `c.comment_id as "commentId", c.thread_id as "threadId", c.started_at as "startedAt",
@@ -119,7 +119,7 @@ export const createCommentReader = (pool: Pool): CommentReader => {
     },
     open: async (workspaceId) => {
       const values = [workspaceId]
-      return (await pool.query<TalkedAbout & { open: number }>({ ...statements.open, values })).rows
+      return (await pool.query<Topic & { open: number }>({ ...statements.open, values })).rows
     },
   }
 }

@@ -1,4 +1,4 @@
-import { commentPath, type TalkedAbout } from '@vignette/domain/comments/about'
+import { commentPath, type Topic } from '@vignette/domain/comments/topic'
 import { beginning } from '@vignette/domain/members/former-member'
 import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
 import type { MailContent, Sender } from './mail-content.ts'
@@ -10,7 +10,7 @@ type Comment = {
   /** With names in place of ids. */
   readonly text: string
   readonly workspaceName: string | null
-  readonly link: TalkedAbout & { readonly workspaceId: string; readonly commentId: string }
+  readonly link: Topic & { readonly workspaceId: string; readonly commentId: string }
 }
 
 const did = { mention: 'mentioned you in a comment', reply: 'answered a thread that you began' } as const

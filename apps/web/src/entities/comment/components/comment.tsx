@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import type { TalkedAbout } from '@vignette/domain/comments/about'
+import type { Topic } from '@vignette/domain/comments/topic'
 import type { ShownComment } from '@vignette/domain/comments/schemas'
 import { beginning, formerMember } from '@vignette/domain/members/former-member'
 import { useCallback, useState } from 'react'
@@ -16,7 +16,7 @@ import { CopyCommentLink } from './copy-comment-link.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 
 type CommentProps = {
-  readonly about: TalkedAbout
+  readonly about: Topic
   readonly comment: ShownComment
   /** The address of the page names it. */
   readonly isSought: boolean
@@ -91,7 +91,7 @@ const EditField = ({ about, comment: { id, mentions }, text, close }: EditFieldP
   )
 }
 
-const DeleteButton = ({ about, id }: { readonly about: TalkedAbout; readonly id: string }) => {
+const DeleteButton = ({ about, id }: { readonly about: Topic; readonly id: string }) => {
   const [isAsking, setAsking] = useState(false)
   return (
     <>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { TalkedAbout } from '@vignette/domain/comments/about'
+import type { Topic } from '@vignette/domain/comments/topic'
 import type { CommentThread, ShownComment } from '@vignette/domain/comments/schemas'
 import { formerMember } from '@vignette/domain/members/former-member'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import classes from './comments.module.css'
 import { Composer } from './composer.tsx'
 
 type ThreadProps = {
-  readonly about: TalkedAbout
+  readonly about: Topic
   readonly thread: CommentThread
   /** The comment that the address of the page names. */
   readonly sought: string | null

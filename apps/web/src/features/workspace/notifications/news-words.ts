@@ -1,5 +1,5 @@
 import { beginning } from '@vignette/domain/members/former-member'
-import { commentPath } from '@vignette/domain/comments/about'
+import { commentPath } from '@vignette/domain/comments/topic'
 import { kinds } from '@vignette/domain/generation/kinds'
 import { failures } from '@vignette/domain/generation/schemas'
 import { refusalSentence } from '@vignette/domain/library/refusals'
