@@ -5,7 +5,7 @@ import { foldInvitations } from './folds/invitations.ts'
 import { foldMembership } from './folds/membership.ts'
 import { foldOwnership } from './folds/ownership.ts'
 import { foldSeats } from './folds/seats.ts'
-import { type Members, noMembers } from './state.ts'
+import { type Members, noMembers, ownerOf } from './state.ts'
 
 /** Each sees to other members of the state, so that their order does not matter. */
 const folds = [foldMembership, foldOwnership, foldInvitations, foldAccessRequests, foldSeats, foldCreditRequests]
@@ -13,7 +13,7 @@ const folds = [foldMembership, foldOwnership, foldInvitations, foldAccessRequest
 export const evolveMembers = (state: Members, event: MembersEvent): Members => {
   switch (event.type) {
     case 'MembersClosed':
-      return { ...noMembers, isClosed: true }
+      return { ...noMembers, isClosed: true, lastOwner: ownerOf(state) ?? null }
     case 'SecondFactorRequired':
       return { ...state, requiresSecondFactor: event.data.required }
     default:

@@ -46,6 +46,8 @@ export type Members = {
   readonly creditRequests: ReadonlyMap<string, { readonly requestId: string; readonly until: string }>
   /** True once the workspace is deleted. */
   readonly isClosed: boolean
+  /** Who owned the workspace when its list was closed; null until then. */
+  readonly lastOwner: string | null
 }
 
 export const noMembers: Members = {
@@ -59,6 +61,7 @@ export const noMembers: Members = {
   refusedSeats: new Map(),
   creditRequests: new Map(),
   isClosed: false,
+  lastOwner: null,
 }
 
 export const ownerOf = ({ members }: Members): string | undefined =>
