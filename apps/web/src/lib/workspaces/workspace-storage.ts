@@ -17,10 +17,10 @@ const keysIn = (open: () => Storage): readonly string[] => {
 }
 
 /** Web Storage with items of its own for each workspace that an address names. */
-export const workspaceStorage = (open: () => Storage, firstSlugOf = currentSlug): WorkspaceStorage => {
+export const workspaceStorage = (open: () => Storage, slugOf = currentSlug): WorkspaceStorage => {
   const storage = browserStorage(open)
   const nameOf = (key: string): string => {
-    const slug = firstSlugOf()
+    const slug = slugOf()
     return slug === null ? key : `${prefix}${slug}/${key}`
   }
   return {
