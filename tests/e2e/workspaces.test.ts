@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InvitedRole } from '@vignette/domain/members/roles'
-import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser, overflowAtRest } from '../support/browser.ts'

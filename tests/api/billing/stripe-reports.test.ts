@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanPreview } from '@vignette/domain/billing/schemas/billing'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
-import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson } from '../../support/people.ts'

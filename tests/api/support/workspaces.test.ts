@@ -1,6 +1,6 @@
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { WorkspaceInvitation } from '@vignette/domain/members/schemas'
-import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { asOfSchema } from '@vignette/domain/support/schemas/as-of'
 import { customerAnswerSchema } from '@vignette/domain/support/schemas/customers'
 import { type TimelineEntry, timelinePageSchema } from '@vignette/domain/support/schemas/timeline'

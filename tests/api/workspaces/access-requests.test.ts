@@ -1,6 +1,6 @@
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { AccessRequestView, WorkspaceInvitation } from '@vignette/domain/members/schemas'
-import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openMails } from '../../support/mail/open-mails.ts'
 import { newPerson, type Person } from '../../support/people.ts'

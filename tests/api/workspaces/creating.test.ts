@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { createTestApi, expectFailure, type TestApi } from '../support.ts'

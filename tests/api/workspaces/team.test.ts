@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { Workspace, WorkspaceInvitation, WorkspaceMember } from '@vignette/domain/members/schemas'
-import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { openMails } from '../../support/mail/open-mails.ts'

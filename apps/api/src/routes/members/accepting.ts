@@ -7,7 +7,7 @@ import {
   lookedAtInvitationSchema,
   type WorkspaceInvitation,
 } from '@vignette/domain/members/schemas'
-import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import type { Invitation } from '@vignette/domain/members/state'
 import { acceptInvitation } from '@vignette/domain/workflows/team'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'

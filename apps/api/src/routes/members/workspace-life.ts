@@ -1,4 +1,4 @@
-import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { createWorkspace, keepWorkspace, requestWorkspaceDeletion } from '@vignette/domain/workflows/workspace-life'
 import {
   createdWorkspaceSchema,

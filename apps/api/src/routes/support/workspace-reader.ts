@@ -1,7 +1,7 @@
 import { findSignUp } from '@vignette/accounts/sign-up'
 import { searchKey } from '@vignette/domain/identity/search-key'
 import { members } from '@vignette/domain/members/decider'
-import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { streamOf } from '@vignette/domain/kernel/decider'
 import { subscription } from '@vignette/domain/billing/decider'
 import { limitsOf } from '@vignette/domain/plans/catalogue'

@@ -1,4 +1,4 @@
-import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 
 /** `formerSlugs` is missing in what a browser has stored before a workspace could have any. */
 export type NamedWorkspace = {

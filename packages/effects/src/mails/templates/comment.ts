@@ -1,6 +1,6 @@
 import { commentPath, type Topic } from '@vignette/domain/comments/topic'
 import { beginning } from '@vignette/domain/members/former-member'
-import { firstSlugOf } from '@vignette/domain/workspaces/slugs/first-slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import type { MailContent, Sender } from './mail-content.ts'
 import { action, note, paragraph, quotation } from './parts.ts'
 
