@@ -14,15 +14,21 @@ import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
 import { createLinked } from './linked-invitation.ts'
+import type { FactsReader } from '../workspaces/workspace-facts.ts'
 import type { TeamReader } from './team-reader.ts'
 
-type Options = { readonly team: TeamReader; readonly states: StreamStates; readonly addressIds: AddressIds }
+type Options = {
+  readonly team: TeamReader
+  readonly readFacts: FactsReader
+  readonly states: StreamStates
+  readonly addressIds: AddressIds
+}
 
 const stateAt = ({ status, expiresAt }: Invitation, now: string): WorkspaceInvitation['state'] =>
   status === 'pending' && !isBefore(now, expiresAt) ? 'expired' : status
 
 /** Looking at an invitation and accepting it, for whoever has its link. */
-export const accepting: FastifyPluginAsyncZod<Options> = async (app, { team, states, addressIds }) => {
+export const accepting: FastifyPluginAsyncZod<Options> = async (app, { team, readFacts, states, addressIds }) => {
   const linked = createLinked(states)
 
   app.post(
@@ -34,7 +40,7 @@ export const accepting: FastifyPluginAsyncZod<Options> = async (app, { team, sta
     async ({ body: { token } }) => {
       const { workspaceId, invitationId, invitation, ownerId } = await linked(token)
       const [facts, found] = await Promise.all([
-        team.workspaces([{ workspaceId, ownerId }]),
+        readFacts([{ workspaceId, ownerId }]),
         team.invitation(workspaceId, invitationId),
       ])
       if (!found) throw unknownInvitation()

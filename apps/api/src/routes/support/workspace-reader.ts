@@ -12,7 +12,7 @@ import type { Pool } from '@vignette/event-log/database/pool'
 import type { WorkspaceRole } from '@vignette/domain/members/roles'
 import { ownWorkspaceOf } from '../../plugins/workspace.ts'
 import { unknownWorkspaceOfSupport } from './customer-access.ts'
-import { createTeamReader } from '../members/team-reader.ts'
+import { createFactsReader } from '../workspaces/workspace-facts.ts'
 
 const most = 50
 
@@ -87,12 +87,12 @@ export const requireWorkspace = async (
 }
 
 export const createWorkspaceReader = (pool: Pool): WorkspaceReader => {
-  const team = createTeamReader(pool)
+  const readFacts = createFactsReader(pool)
 
   const describe = async (ids: readonly string[]): Promise<readonly SupportWorkspace[]> => {
     type Row = { id: string; ownerId: string | null; email: string | null; used: number }
     const { rows } = await pool.query<Row>({ ...described, values: [ids] })
-    const facts = await team.workspaces(
+    const facts = await readFacts(
       rows.map(({ id: workspaceId, ownerId }) => ({ workspaceId, ownerId: ownerId ?? undefined })),
     )
     return rows.map(({ id, ownerId, email, used }) => {

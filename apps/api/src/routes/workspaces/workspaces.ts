@@ -14,12 +14,12 @@ import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { Identity } from '@vignette/identity/sign-in'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
-import type { LogoLinks } from '../workspace-settings/logo-links.ts'
+import type { LogoLinks } from './logo-links.ts'
 import { workspaceLives } from '@vignette/domain/workspaces/projections/workspace-lives'
-import type { TeamReader, WorkspaceFacts } from './team-reader.ts'
+import type { FactsReader, WorkspaceFacts } from './workspace-facts.ts'
 
 type Options = {
-  readonly team: TeamReader
+  readonly readFacts: FactsReader
   readonly memberships: Memberships
   readonly states: StreamStates
   readonly logoLinks: Pick<LogoLinks, 'sign'>
@@ -33,7 +33,10 @@ const standingOf = (subscription: WorkspaceFacts['subscription']): Workspace['st
 }
 
 /** The workspaces that the signed-in person belongs to. */
-export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, memberships, states, logoLinks }) => {
+export const workspaces: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { readFacts, memberships, states, logoLinks },
+) => {
   const lookOf = (workspaceId: string, facts: Facts, now: string) => {
     const { name = '', slug, formerSlugs = [], logo = null, timeZone = 'UTC' } = facts ?? {}
     return {
@@ -59,7 +62,7 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
       const list = lists.get(workspaceId)
       return { workspaceId, ownerId: role === 'owner' ? userId : list && ownerOf(list) }
     })
-    const facts = await team.workspaces(owned)
+    const facts = await readFacts(owned)
     return places.map(({ workspaceId: id, role, isSuspended: suspended }) => {
       const { plan = defaultTier, available, subscription = null, erasesAt = null } = facts.get(id) ?? {}
       const standing = standingOf(subscription)

@@ -13,7 +13,7 @@ import { signedIn } from '../../plugins/identity.ts'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 
 /** Creating a further workspace, and deleting one. */
-export const workspaceLife: FastifyPluginAsyncZod = async (app) => {
+export const life: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/workspaces',
     {
