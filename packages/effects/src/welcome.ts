@@ -8,7 +8,7 @@ import {
 import { defineHandler, DeliveryError, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { type EffectTools, streamsFor, type WorkspaceEffect } from './effect-tools.ts'
 import type { WelcomeTools } from './welcome-tools.ts'
-import { done, nothingToDo } from './receipts.ts'
+import { nothingToDo } from './receipts.ts'
 
 /**
  * Handlers that give the welcome credits of a confirmed address to the account with that address. The account must have

@@ -32,22 +32,25 @@ const standingOf = (subscription: WorkspaceFacts['subscription']): Workspace['st
   return subscription.noFreemium?.hadPlan === false ? 'unpaid' : 'none'
 }
 
+type Look = { readonly now: string; readonly logoLinks: Options['logoLinks'] }
+
+/** What a workspace is called and looks like. */
+const lookOf = (workspaceId: string, facts: Facts, { now, logoLinks }: Look) => {
+  const { name = '', slug, formerSlugs = [], logo = null, timeZone = 'UTC' } = facts ?? {}
+  return {
+    name,
+    slug: slug ?? firstSlugOf(workspaceId),
+    formerSlugs: formerSlugs.filter(({ until }) => isBefore(now, until)),
+    logoUrl: logo === null ? null : logoLinks.sign({ workspaceId, key: logo }, now),
+    timeZone,
+  }
+}
+
 /** The workspaces that the signed-in person belongs to. */
 export const workspaces: FastifyPluginAsyncZod<Options> = async (
   app,
   { readFacts, memberships, states, logoLinks },
 ) => {
-  const lookOf = (workspaceId: string, facts: Facts, now: string) => {
-    const { name = '', slug, formerSlugs = [], logo = null, timeZone = 'UTC' } = facts ?? {}
-    return {
-      name,
-      slug: slug ?? firstSlugOf(workspaceId),
-      formerSlugs: formerSlugs.filter(({ until }) => isBefore(now, until)),
-      logoUrl: logo === null ? null : logoLinks.sign({ workspaceId, key: logo }, now),
-      timeZone,
-    }
-  }
-
   const workspacesOf = async ({ userId, hasSecondFactor }: Identity, now: string): Promise<Workspace[]> => {
     const places = await memberships.workspacesOf(userId)
     const lists = new Map(
@@ -70,7 +73,7 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (
       const limits = limitsOf(plan)
       return {
         id,
-        ...lookOf(id, facts.get(id), now),
+        ...lookOf(id, facts.get(id), { now, logoLinks }),
         plan,
         role,
         seats: { used: Math.max(1, list ? takenSeats(list) : 0), limit: limits.maxUserSeats },
