@@ -7,7 +7,7 @@ import { slug as slugs } from '../workspaces/slugs/decider.ts'
 import { hasGivenUp, requireRoomForSlug } from '../workspaces/state.ts'
 
 /** A name in addresses that somebody wants for a workspace. `slugId` stands for it without saying it. */
-export type WantedSlug = {
+export type SlugRequest = {
   readonly workspaceId: string
   readonly slug: string
   readonly slugId: string
@@ -20,7 +20,7 @@ export type WantedSlug = {
  */
 export const requireFreeSlug = async (
   streams: Streams,
-  { workspaceId, slug, slugId, now }: WantedSlug,
+  { workspaceId, slug, slugId, now }: SlugRequest,
 ): Promise<Holder | null> => {
   if (isReservedSlug(slug)) throw slugReserved()
   requireRoomForSlug(await streams.load(workspace, workspaceId), slugId, now)
@@ -36,7 +36,7 @@ export const requireFreeSlug = async (
  * minutes; so this can stop anywhere and be repeated.
  * @throws {DomainError} as `requireFreeSlug`.
  */
-export const changeAddress = async (streams: Streams, wanted: WantedSlug, key: string): Promise<void> => {
+export const changeAddress = async (streams: Streams, wanted: SlugRequest, key: string): Promise<void> => {
   const { workspaceId, slug, slugId, now } = wanted
   if ((await streams.load(workspace, workspaceId)).slugId !== slugId) {
     const free = await requireFreeSlug(streams, wanted)

@@ -1,6 +1,3 @@
-/** What a workspace is called that nobody named, without a brand and with an owner who has no name. */
-export const nameless = 'A workspace without a name'
-
 /** The longest name of a workspace, in characters. */
 export const longestName = 80
 
@@ -18,3 +15,12 @@ export const slugHeldMs = 600_000
 
 /** The length of the sides of a logo, in pixels. */
 export const logoPixels = 256
+
+export const lifeLimits = {
+  /** The days in which the deletion of a workspace can be taken back. */
+  daysToUndelete: 14,
+  /** After so many days a workspace whose first plan was not paid for is deleted. */
+  daysToPay: 7,
+  /** How many workspaces of one person may wait for their first payment. */
+  unpaid: 3,
+} as const

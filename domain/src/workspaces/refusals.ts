@@ -1,7 +1,6 @@
 import { DomainError } from '../kernel/domain-error.ts'
 import { instantWords } from '../kernel/words.ts'
-import { lifeLimits } from './life-limits.ts'
-import { formerSlugDays, mostFormerSlugs } from './limits.ts'
+import { formerSlugDays, lifeLimits, mostFormerSlugs } from './limits.ts'
 
 /** Whoever has it is not said. */
 export const slugTaken = () =>

@@ -9,6 +9,8 @@ export type Workspace = {
   /** Stays true in a workspace that has begun anew: what it has by then, its key says. */
   readonly wasForgotten: boolean
   readonly name: string | null
+  /** The name that it was created with; null for the workspace of a sign-up. */
+  readonly createdAs: string | null
   /** The id of its name in addresses. */
   readonly slugId: string | null
   /** When it gave up former names in addresses, by their ids. */
@@ -24,6 +26,7 @@ export type Workspace = {
 export const newWorkspace: Workspace = {
   wasForgotten: false,
   name: null,
+  createdAs: null,
   slugId: null,
   formerSlugs: new Map(),
   logo: null,
@@ -42,6 +45,8 @@ const moved = (state: Workspace, { slugId, changedAt }: Moved): Workspace => {
 
 const evolveLife = (state: Workspace, event: WorkspaceEvent): Workspace => {
   switch (event.type) {
+    case 'WorkspaceCreated':
+      return { ...state, createdAs: event.data.name }
     case 'WorkspaceDeletionRequested':
       return { ...state, erasesAt: event.data.erasesAt }
     case 'WorkspaceDeletionWithdrawn':

@@ -1,5 +1,6 @@
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { AccessRequestView, WorkspaceInvitation } from '@vignette/domain/members/schemas'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openMails } from '../../support/mail/open-mails.ts'
 import { newPerson, type Person } from '../../support/people.ts'
@@ -17,7 +18,13 @@ afterAll(async () => {
   await api.close()
 })
 
-const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, { headers }: Person, payload?: object, owner?: Person) =>
+const ask = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  { headers }: Person,
+  payload?: object,
+  owner?: Person,
+) =>
   api.app.inject({
     method,
     url: `/api${url}`,
@@ -49,6 +56,7 @@ const requestsOf = async (owner: Person): Promise<AccessRequestView[]> =>
 
 it('somebody with another address asks, and is invited with one click', async () => {
   const [owner, invited, asker] = [await newOwner(), newPerson(), await signedUp('Eve')]
+  await ask('PUT', '/workspaces/settings', owner, { name: 'Harbour' })
   const { token } = await invite(owner, invited)
   expectFailure(await ask('POST', '/invitations/accept', asker, { token }), 403, 'invitations.other_address')
   for (const _ of ['once', 'and again']) {
@@ -57,8 +65,9 @@ it('somebody with another address asks, and is invited with one click', async ()
     expect(Object.keys(answer.json<object>()).toSorted()).toEqual(['position', 'success'])
   }
   const { mail } = await mails.one('accessRequest', owner.email)
-  expect(mail.subject).toBe('Eve asks to join your workspace on Vignette')
+  expect(mail.subject).toBe('Eve asks to join Harbour on Vignette')
   expect(mail.text).toContain(asker.email)
+  expect(mail.text).toContain(`/w/${firstSlugOf(personalWorkspaceId(owner.userId))}/dashboard/team`)
   const [request, ...more] = await requestsOf(owner)
   expect(more).toEqual([])
   expect(request).toMatchObject({ name: 'Eve', email: asker.email, role: 'viewer', invitedEmail: invited.email })

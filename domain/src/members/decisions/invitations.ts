@@ -14,7 +14,8 @@ import {
   usedInvitation,
 } from '../refusals.ts'
 import { requirePermission } from '../rights.ts'
-import { type Invitation, type Members, recentOf, takenSeats } from '../state.ts'
+import { recentOf } from '../folds/invitations.ts'
+import { type Invitation, type Members, takenSeats } from '../state.ts'
 
 const expiryFrom = (now: string): string => addDays(now, membersLimits.invitationDays)
 
