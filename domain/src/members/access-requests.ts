@@ -26,6 +26,11 @@ export const evolveAccess = (requests: AccessRequests, event: MembersEvent): Acc
       return answered(requests, event.data.requestId, 'approved')
     case 'AccessDeclined':
       return answered(requests, event.data.requestId, 'declined')
+    case 'MemberJoined': {
+      // also by an invitation of their own: who belongs to the workspace asks for nothing any more
+      const { userId } = event.data
+      return new Map([...requests].filter(([, each]) => each.userId !== userId || each.status !== 'open'))
+    }
     default:
       return requests
   }

@@ -99,7 +99,11 @@ const evolveInvitations = (state: Members, event: MembersEvent): Members => {
     case 'InvitationRevoked':
       return withInvitation(state, event.data.invitationId, { status: 'revoked' })
     case 'MemberJoined':
-      return withInvitation(state, event.data.invitationId, { status: 'accepted' })
+      return withInvitation(
+        { ...state, accessRequests: evolveAccess(state.accessRequests, event) },
+        event.data.invitationId,
+        { status: 'accepted' },
+      )
     case 'SecondFactorRequired':
       return { ...state, requiresSecondFactor: event.data.required }
     default:
