@@ -82,6 +82,15 @@ it('somebody with another address asks, and is invited with one click', async ()
   expectFailure(await ask('POST', `/access-requests/${request?.id}/decline`, owner), 409, 'access.answered')
 })
 
+it('whoever joins by an invitation of their own asks no more', async () => {
+  const [owner, asker] = [await newOwner(), await signedUp('Eve')]
+  const [another, own] = [await invite(owner, newPerson()), await invite(owner, asker)]
+  await ask('POST', '/invitations/ask', asker, { token: another.token })
+  expect(await requestsOf(owner)).toHaveLength(1)
+  expect((await ask('POST', '/invitations/accept', asker, { token: own.token })).statusCode).toBe(200)
+  expect(await requestsOf(owner)).toEqual([])
+})
+
 it('whoever is declined does not ask again', async () => {
   const [owner, asker] = [await newOwner(), await signedUp('Eve')]
   const { token } = await invite(owner, newPerson())

@@ -18,6 +18,12 @@ export const foldAccessRequests = (state: Members, event: MembersEvent): Members
       return answered(state, event.data.requestId, 'approved')
     case 'AccessDeclined':
       return answered(state, event.data.requestId, 'declined')
+    case 'MemberJoined': {
+      // also by an invitation of their own: who belongs to the workspace asks for nothing any more
+      const { userId } = event.data
+      const others = [...state.accessRequests].filter(([, each]) => each.userId !== userId || each.status !== 'open')
+      return { ...state, accessRequests: new Map(others) }
+    }
     default:
       return state
   }

@@ -62,7 +62,7 @@ const Request = ({ request: { id, name, credits, note, requestedAt } }: { readon
   return (
     <li>
       <p>
-        <strong>{who}</strong> asks for {creditWords(credits)} more. <Ago at={requestedAt} />
+        <strong>{who}</strong> asks for {creditWords(credits)} more · <Ago at={requestedAt} />
       </p>
       {note !== null && <blockquote>{note}</blockquote>}
       <div className={classes.answer}>
