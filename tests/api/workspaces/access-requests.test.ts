@@ -59,6 +59,8 @@ it('somebody with another address asks, and is invited with one click', async ()
   const { mail } = await mails.one('accessRequest', owner.email)
   expect(mail.subject).toBe('Eve asks to join your workspace on Vignette')
   expect(mail.text).toContain(asker.email)
+  const bell = (await ask('GET', '/notifications', owner)).json<{ items: { news: { type: string } }[] }>().items
+  expect(bell.filter(({ news }) => news.type === 'accessRequested')).toHaveLength(1)
   const [request, ...more] = await requestsOf(owner)
   expect(more).toEqual([])
   expect(request).toMatchObject({ name: 'Eve', email: asker.email, role: 'viewer', invitedEmail: invited.email })

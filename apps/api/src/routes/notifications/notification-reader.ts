@@ -6,7 +6,7 @@ import type { Pool } from '@vignette/event-log/database/pool'
 
 type Row = Omit<Notification, 'position' | 'byName'> & {
   readonly position: number
-  readonly isAboutComment: boolean
+  readonly isBySomebody: boolean
   readonly byName: string | null
 }
 
@@ -27,7 +27,7 @@ const maxRows = 30
 const text = `select n.position, n.at, n.news,
     n.position <= coalesce(m.seen_until, 0)
       or coalesce(to_jsonb(m) -> 'seen_alone' @> to_jsonb(n.position), false) as "isSeen",
-    n.news ? 'commentId' as "isAboutComment", coalesce(p.display_name, p.email) as "byName"
+    n.news ? 'by' as "isBySomebody", coalesce(p.display_name, p.email) as "byName"
   from read.notifications n
     left join read.notification_marks m
       on m.workspace_id = n.workspace_id and coalesce(to_jsonb(m) ->> 'user_id', $2) = $2
@@ -51,9 +51,9 @@ export const createNotificationReader =
     const hidden = unwantedNews(unwanted.rows[0]?.unwanted ?? nothingUnwanted)
     const values = [workspaceId, userId, maxRows, hidden, seesBilling, billingNews]
     const { rows } = await pool.query<Row>({ name: 'read.notifications', text, values })
-    return rows.map(({ position, isAboutComment, byName, ...row }) => ({
+    return rows.map(({ position, isBySomebody, byName, ...row }) => ({
       ...row,
       position: String(position),
-      ...(isAboutComment && { byName }),
+      ...(isBySomebody && { byName }),
     }))
   }

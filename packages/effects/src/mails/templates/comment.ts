@@ -12,7 +12,7 @@ type Comment = {
   readonly link: TalkedAbout & { readonly workspaceId: string; readonly commentId: string }
 }
 
-const did = { mention: 'mentioned you in a comment', reply: 'answered a thread that you began' } as const
+const did = { mention: 'mentioned you in a comment', reply: 'answered in a thread of yours' } as const
 
 const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
