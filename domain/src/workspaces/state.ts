@@ -9,7 +9,8 @@ export type Workspace = {
   /** Stays true in a workspace that has begun anew: what it has by then, its key says. */
   readonly wasForgotten: boolean
   readonly name: string | null
-  /** The id of its name in addresses. */
+  /** Its name in addresses, and the id of that. */
+  readonly slug: string | null
   readonly slugId: string | null
   /** When it gave up former names in addresses, by their ids. */
   readonly formerSlugs: ReadonlyMap<string, string>
@@ -24,6 +25,7 @@ export type Workspace = {
 export const newWorkspace: Workspace = {
   wasForgotten: false,
   name: null,
+  slug: null,
   slugId: null,
   formerSlugs: new Map(),
   logo: null,
@@ -34,10 +36,10 @@ export const newWorkspace: Workspace = {
 
 type Moved = Extract<WorkspaceEvent, { type: 'WorkspaceAddressChanged' }>['data']
 
-const moved = (state: Workspace, { slugId, changedAt }: Moved): Workspace => {
+const moved = (state: Workspace, { slug, slugId, changedAt }: Moved): Workspace => {
   const others = [...state.formerSlugs].filter(([id]) => id !== slugId)
   const left = state.slugId === null ? [] : [[state.slugId, changedAt] as const]
-  return { ...state, slugId, formerSlugs: new Map([...others, ...left]) }
+  return { ...state, slug, slugId, formerSlugs: new Map([...others, ...left]) }
 }
 
 const evolveLife = (state: Workspace, event: WorkspaceEvent): Workspace => {
@@ -55,6 +57,7 @@ const evolveLife = (state: Workspace, event: WorkspaceEvent): Workspace => {
 
 export const evolveWorkspace = (state: Workspace, event: WorkspaceEvent): Workspace => {
   switch (event.type) {
+    case 'WorkspaceCreated':
     case 'WorkspaceRenamed':
       return { ...state, name: event.data.name }
     case 'WorkspaceAddressChanged':

@@ -1,3 +1,4 @@
+import { slugOf } from '@vignette/domain/members/slug'
 import { checkout } from '@vignette/domain/checkout/decider'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
@@ -58,7 +59,7 @@ it('can be read for two weeks, while nothing is bought or made and nobody comes,
   for (const who of [ada, eve]) {
     await eventually(async () => expect(await erasesAtOf(who, id)).toBe(erasesAt))
     const { mail } = await mails.one('workspaceDeletion', who.email)
-    expect(mail.subject).toMatch(/will be deleted$/)
+    expect(mail.subject).toBe('Harbour Coffee will be deleted')
   }
   await done(ask('GET', '/library/folders', eve, { in: id }))
   for (const [who, url, body] of [
@@ -85,6 +86,14 @@ it('is kept after all, and works again', async () => {
   await done(ask('POST', '/library/folders', eve, { in: id, body: { name: 'Spring' } }))
   await mails.one('workspaceKept', eve.email)
   await eventually(async () => expect(await erasesAtOf(ada, id)).toBeNull())
+})
+
+it('without a name, mails about it say where it is found', async () => {
+  const { askToDelete, done, own } = founders
+  const ada = await founders.signUp()
+  await done(askToDelete(ada, own(ada)))
+  const { mail } = await mails.one('workspaceDeletion', ada.email)
+  expect(mail.subject).toBe(`The workspace “${slugOf(own(ada))}” will be deleted`)
 })
 
 it('is gone afterwards for everybody, and what is paid for it then is returned', async () => {
