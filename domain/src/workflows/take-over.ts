@@ -14,7 +14,11 @@ type Takeover = Omit<AcceptOwnership, 'type'> & {
   readonly now: string
 }
 
-/** A plan that was never opened is the free one. A further workspace may have no plan at all. */
+/**
+ * A plan that was never opened is the free one. A further workspace may have no plan at all.
+ *
+ * @public
+ */
 export const isFree = async (streams: Streams, workspaceId: string): Promise<boolean> => {
   const plan = await streams.load(subscription, workspaceId)
   return plan.status === 'none' || (plan.status === 'free' && !hasNoPlan(plan))

@@ -6,8 +6,8 @@ import { dropSessions } from '@vignette/identity/session-list'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
 import { sealAnew } from '@vignette/accounts/sealing-anew'
 import { type AddressBook, addressesOf } from '@vignette/accounts/addresses'
-import { findErasedAt, findOwner } from '@vignette/accounts/find-account'
-import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+import { findErasedAt } from '@vignette/accounts/find-account'
+import { personWith } from '@vignette/accounts/owned-workspaces'
 import { sealWhatStays, subjects, workspacesGoingWith, workspaceSubjects } from '@vignette/accounts/subjects'
 
 /** Tools for erasing an account: its data outside the log, and finally its key. */
@@ -80,10 +80,7 @@ export const createLeavingTools = ({ pool, codec, addressIds, signIn, events }: 
     (await pool.query(findUncollected, [workspaceId, position])).rowCount === 0,
   sealContent: async (workspaceId) => void (await sealAnew({ pool, codec, events }, workspaceId)),
   isForgotten: async (workspaceId) => (await findErasedAt(pool, workspaceId)) !== null,
-  personWith: async (workspaceId) => {
-    const owner = await findOwner(pool, workspaceId)
-    return owner !== null && personalWorkspaceId(owner) === workspaceId ? owner : null
-  },
+  personWith: (workspaceId) => personWith(pool, workspaceId),
   addressesOf: (userId) =>
     addressesOf({ pool, codec, addressIds }, userId, (email) => signIn.ownsAddress(userId, email)),
   forget: async (subject, { actor, correlationId }, isStillMeant) => {
