@@ -1,6 +1,8 @@
+import { addDays, isBefore } from '../kernel/calendar.ts'
 import { type AccessRequest, evolveAccess } from './access-requests.ts'
 import type { InvitedRole, WorkspaceRole } from './roles.ts'
 import type { MembersEvent } from './events.ts'
+import { membersLimits } from './limits.ts'
 
 export type Member = {
   readonly role: WorkspaceRole
@@ -23,6 +25,8 @@ export type Members = {
   /** By user id. Those who left are not among them. Empty until the list is opened. */
   readonly members: ReadonlyMap<string, Member>
   readonly invitations: ReadonlyMap<string, Invitation>
+  /** When invitations of the last day were sent, by the id of the address. */
+  readonly sentTo: ReadonlyMap<string, readonly string[]>
   /** The member whom the workspace is offered to. */
   readonly offeredTo: string | null
   /** True if only members with a second step in their sign-in are let in. */
@@ -33,6 +37,8 @@ export type Members = {
   readonly stays: readonly string[]
   /** The members who are suspended because the plan has no seat for them. */
   readonly lackingSeat: ReadonlySet<string>
+  /** The limits of members who left. They have them again when they come back. */
+  readonly formerCaps: ReadonlyMap<string, number>
   /** When the owner was last told of an invitation that could not be accepted, by its id. */
   readonly refusedSeats: ReadonlyMap<string, string>
   /** Open requests for more credits, by member. */
@@ -44,11 +50,13 @@ export type Members = {
 export const noMembers: Members = {
   members: new Map(),
   invitations: new Map(),
+  sentTo: new Map(),
   offeredTo: null,
   requiresSecondFactor: false,
   accessRequests: new Map(),
   stays: [],
   lackingSeat: new Set(),
+  formerCaps: new Map(),
   refusedSeats: new Map(),
   requests: new Map(),
   isClosed: false,
@@ -61,9 +69,16 @@ export const ownerOf = ({ members }: Members): string | undefined =>
 export const takenSeats = ({ members }: Members): number =>
   [...members.values()].filter(({ isSuspended }) => !isSuspended).length
 
+const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> =>
+  map.has(key) ? new Map([...map].filter(([each]) => each !== key)) : map
+
 const withNew = (state: Members, userId: string, member: Pick<Member, 'role' | 'joinedAt'>): Members => ({
   ...state,
-  members: new Map(state.members).set(userId, { ...member, isSuspended: false, cap: null }),
+  members: new Map(state.members).set(userId, {
+    ...member,
+    isSuspended: false,
+    cap: state.formerCaps.get(userId) ?? null,
+  }),
 })
 
 const withMember = (state: Members, userId: string, change: Partial<Member>): Members => {
@@ -71,21 +86,40 @@ const withMember = (state: Members, userId: string, change: Partial<Member>): Me
   return before ? { ...state, members: new Map(state.members).set(userId, { ...before, ...change }) } : state
 }
 
-const withoutMember = (state: Members, userId: string): Members => ({
-  ...state,
-  members: new Map([...state.members].filter(([id]) => id !== userId)),
-})
+const withoutMember = (state: Members, userId: string): Members => {
+  const { cap = null } = state.members.get(userId) ?? {}
+  const ofOthers = without(state.formerCaps, userId)
+  return {
+    ...state,
+    members: without(state.members, userId),
+    formerCaps: cap === null ? ofOthers : new Map(ofOthers).set(userId, cap),
+  }
+}
 
 const withInvitation = (state: Members, id: string, change: Partial<Invitation>): Members => {
   const before = state.invitations.get(id)
   return before ? { ...state, invitations: new Map(state.invitations).set(id, { ...before, ...change }) } : state
 }
 
+type Sent = { readonly addressId: string; readonly expiresAt: string }
+
+const sentAt = ({ expiresAt }: Pick<Sent, 'expiresAt'>): string => addDays(expiresAt, -membersLimits.invitationDays)
+
+/** Those of the last day. */
+export const recentOf = (sent: readonly string[], now: string): readonly string[] =>
+  sent.filter((at) => isBefore(addDays(now, -1), at))
+
+const withSent = ({ sentTo }: Members, { addressId, ...sent }: Sent): Members['sentTo'] => {
+  const at = sentAt(sent)
+  return new Map(sentTo).set(addressId, [...recentOf(sentTo.get(addressId) ?? [], at), at])
+}
+
 type Invited = Extract<MembersEvent, { type: 'MemberInvited' }>['data']
 
 const invited = (state: Members, { invitationId, addressId, role, tokenHash, expiresAt }: Invited): Members => {
   const invitation: Invitation = { addressId, role, tokenHash, expiresAt, status: 'pending' }
-  return { ...state, invitations: new Map(state.invitations).set(invitationId, invitation) }
+  const invitations = new Map(state.invitations).set(invitationId, invitation)
+  return { ...state, invitations, sentTo: withSent(state, invitation) }
 }
 
 const evolveInvitations = (state: Members, event: MembersEvent): Members => {
@@ -93,8 +127,9 @@ const evolveInvitations = (state: Members, event: MembersEvent): Members => {
     case 'MemberInvited':
       return invited(state, event.data)
     case 'InvitationRenewed': {
-      const { invitationId, tokenHash, expiresAt } = event.data
-      return withInvitation(state, invitationId, { tokenHash, expiresAt })
+      const { invitationId, tokenHash, expiresAt, addressId } = event.data
+      const renewed = withInvitation(state, invitationId, { tokenHash, expiresAt })
+      return { ...renewed, sentTo: withSent(state, { addressId, expiresAt }) }
     }
     case 'InvitationRevoked':
       return withInvitation(state, event.data.invitationId, { status: 'revoked' })
@@ -148,9 +183,6 @@ const evolvePeople = (state: Members, event: MembersEvent): Members => {
       return evolveOwnership(state, event)
   }
 }
-
-const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> =>
-  map.has(key) ? new Map([...map].filter(([each]) => each !== key)) : map
 
 const lacking = (state: Members, userId: string, isLacking: boolean): Members => {
   if (state.lackingSeat.has(userId) === isLacking) return state

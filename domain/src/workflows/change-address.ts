@@ -4,7 +4,7 @@ import { slugReserved, slugTaken } from '../workspaces/refusals.ts'
 import { isReservedSlug } from '../workspaces/reserved-slugs.ts'
 import type { Holder } from '../workspaces/slugs/commands.ts'
 import { slug as slugs } from '../workspaces/slugs/decider.ts'
-import { hasGivenUp } from '../workspaces/state.ts'
+import { hasGivenUp, requireRoomForSlug } from '../workspaces/state.ts'
 
 /** A name in addresses that somebody wants for a workspace. `slugId` stands for it without saying it. */
 export type WantedSlug = {
@@ -16,13 +16,14 @@ export type WantedSlug = {
 
 /**
  * The holder that no longer has the name; null if nobody else ever took it.
- * @throws {DomainError} `workspace.address_reserved`, `workspace.address_taken`.
+ * @throws {DomainError} `workspace.address_reserved`, `workspace.address_taken`, `workspace.too_many_addresses`.
  */
 export const requireFreeSlug = async (
   streams: Streams,
   { workspaceId, slug, slugId, now }: WantedSlug,
 ): Promise<Holder | null> => {
   if (isReservedSlug(slug)) throw slugReserved()
+  requireRoomForSlug(await streams.load(workspace, workspaceId), slugId, now)
   const { holder } = await streams.load(slugs, slugId)
   if (holder === null || holder.workspaceId === workspaceId) return null
   const theirs = await streams.load(workspace, holder.workspaceId)

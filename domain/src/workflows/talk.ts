@@ -28,7 +28,7 @@ const readersOf = ({ members: list }: Members): readonly string[] =>
 const speakerOf = async (streams: Streams, asked: Asked): Promise<Speaker> => {
   const found = await streams.load(members, asked.workspaceId)
   // as long as the members of a personal workspace are not recorded, it belongs to its person alone
-  if (found.members.size === 0) return { asked, mentionable: [asked.userId], mayModerate: true }
+  if (found.members.size === 0 && !found.isClosed) return { asked, mentionable: [asked.userId], mayModerate: true }
   const { role } = requireRight(found.members.get(asked.userId), 'comment')
   return { asked, mentionable: readersOf(found), mayModerate: permits(role, 'members') }
 }

@@ -10,6 +10,9 @@ export const slugLength = { min: 3, max: 40 } as const
 /** For how many days the former name in addresses still leads to its workspace, and nobody else can take it. */
 export const formerSlugDays = 90
 
+/** How many former names a workspace can hold, so that nobody takes those of others by changing theirs again and again. */
+export const mostFormerSlugs = 10
+
 /** A name in addresses is held for a request that has taken it and has not recorded that yet. No request takes so long. */
 export const slugHeldMs = 600_000
 

@@ -1,7 +1,7 @@
 import { addDays, addMs, isBefore } from '../kernel/calendar.ts'
 import type { LogoFile, WorkspaceEvent } from './events.ts'
-import { formerSlugDays, slugHeldMs } from './limits.ts'
-import { closing } from './refusals.ts'
+import { formerSlugDays, mostFormerSlugs, slugHeldMs } from './limits.ts'
+import { closing, tooManySlugs } from './refusals.ts'
 import type { Holder } from './slugs/commands.ts'
 
 /** What a workspace is called and looks like, null as long as nothing was chosen; and whether it is being deleted. */
@@ -80,6 +80,15 @@ export const hasGivenUp = ({ slugId: own, formerSlugs }: Workspace, slugId: stri
   const leftAt = formerSlugs.get(slugId)
   const heldUntil = leftAt === undefined ? addMs(holder.takenAt, slugHeldMs) : addDays(leftAt, formerSlugDays)
   return !isBefore(now, heldUntil)
+}
+
+/** @throws {DomainError} `workspace.too_many_addresses` if the workspace would hold too many former ones. */
+export const requireRoomForSlug = ({ slugId: own, formerSlugs }: Workspace, slugId: string, now: string): void => {
+  if (own === null || own === slugId) return
+  const others = [...formerSlugs].filter(
+    ([id, leftAt]) => id !== slugId && isBefore(now, addDays(leftAt, formerSlugDays)),
+  )
+  if (others.length >= mostFormerSlugs) throw tooManySlugs()
 }
 
 /**

@@ -5,8 +5,9 @@ import { members } from '@vignette/domain/members/decider'
 import { isBefore } from '@vignette/domain/kernel/calendar'
 import { memberships as readModel } from '@vignette/domain/members/projections/memberships'
 import { type Workspace, workspacesSchema } from '@vignette/domain/members/schemas'
+import { permits } from '@vignette/domain/members/roles'
 import { slugOf } from '@vignette/domain/members/slug'
-import { ownerOf, takenSeats } from '@vignette/domain/members/state'
+import { type Members, ownerOf, takenSeats } from '@vignette/domain/members/state'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import { defaultTier } from '@vignette/domain/plans/tiers'
 import { workspaces as names } from '@vignette/domain/workspaces/projections/workspaces'
@@ -31,6 +32,21 @@ const standingOf = (subscription: WorkspaceFacts['subscription']): Workspace['st
   if (!subscription || !hasNoPlan(subscription)) return 'open'
   return subscription.noFreemium?.hadPlan === false ? 'unpaid' : 'none'
 }
+
+type Account = Pick<Workspace, 'plan' | 'seats' | 'creditsLeft'>
+
+const accountOf = (facts: Facts, list: Members | undefined, standing: Workspace['standing']): Account => {
+  const { plan = defaultTier, available } = facts ?? {}
+  const limits = limitsOf(plan)
+  return {
+    plan,
+    seats: { used: Math.max(1, list ? takenSeats(list) : 0), limit: limits.maxUserSeats },
+    creditsLeft: available ?? (standing === 'open' ? limits.monthlyGenerativeCredits : 0),
+  }
+}
+
+/** What those see who may not read the workspace: clients above all, whose business its plan and credits are not. */
+const nothingOfAccount: Account = { plan: defaultTier, seats: { used: 0, limit: 0 }, creditsLeft: 0 }
 
 /** The workspaces that the signed-in person belongs to. */
 export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, memberships, states, logoLinks }) => {
@@ -61,20 +77,19 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
     })
     const facts = await team.workspaces(owned)
     return places.map(({ workspaceId: id, role, isSuspended: suspended }) => {
-      const { plan = defaultTier, available, subscription = null, erasesAt = null } = facts.get(id) ?? {}
+      const { subscription = null, erasesAt = null } = facts.get(id) ?? {}
       const standing = standingOf(subscription)
       const list = lists.get(id)
-      const limits = limitsOf(plan)
+      const needsSecondFactor = list?.requiresSecondFactor === true && !hasSecondFactor
+      const mayRead = permits(role, 'read') && !suspended && !needsSecondFactor
       return {
         id,
         ...lookOf(id, facts.get(id), now),
-        plan,
+        ...(mayRead ? accountOf(facts.get(id), list, standing) : nothingOfAccount),
         role,
-        seats: { used: Math.max(1, list ? takenSeats(list) : 0), limit: limits.maxUserSeats },
-        creditsLeft: available ?? (standing === 'open' ? limits.monthlyGenerativeCredits : 0),
         suspended,
         ...(list?.offeredTo === userId && { isOffered: true as const }),
-        needsSecondFactor: list?.requiresSecondFactor === true && !hasSecondFactor,
+        needsSecondFactor,
         standing,
         erasesAt,
       }
