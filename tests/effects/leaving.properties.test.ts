@@ -85,6 +85,7 @@ const openLife = (planned: readonly (Fault | null)[]) => {
     workspacesJoined: async () => [],
     workspacesGoingWith: async () => [workspaceId],
     isForgotten: async () => false,
+    personWith: async () => null,
     sealContent: async () => undefined,
     forgetWorkspace: async () => undefined,
     forget: (subject, _cause, isStillMeant) =>

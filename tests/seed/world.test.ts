@@ -125,6 +125,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'FolderDeleted',
     'FolderRenamed',
     'FormatsChosen',
+    'FreemiumClaimed',
     'FreemiumEnded',
     'GoodwillDeclined',
     'GrantVoided',

@@ -22,6 +22,7 @@ export const noDepartures: OutsideServices = {
   workspacesGoingWith: refuse,
   workspacesJoined: refuse,
   isForgotten: async () => false,
+  personWith: async () => null,
   sealContent: refuse,
   forget: refuse,
   forgetWorkspace: refuse,

@@ -30,6 +30,7 @@ export const workspaceLines: DecisionsFor<LifeEvent | FounderEvent | SlugEvent> 
   },
   SlugTaken: 'step',
   WorkspaceFounded: 'step',
+  FreemiumClaimed: 'step',
   WorkspaceCreated: {
     ...workspace,
     says: ({ name }, { who }) =>

@@ -47,7 +47,10 @@ const write = (command: WriteComment, discussion: Discussion): readonly CommentE
   const thread = keptThread(discussion, threadId)
   if (!thread) throw unknownComment()
   if (thread.comments > commentLimits.replies) throw tooManyReplies()
-  return [{ type: 'CommentWritten', data: { ...of, threadId, mentions, answers: thread.userId } }]
+  const { userId: answers, writers } = thread
+  const others = writers.filter((each) => each !== answers && each !== of.userId)
+  const data = { ...of, threadId, mentions, answers, ...(others.length > 0 && { others }) }
+  return [{ type: 'CommentWritten', data }]
 }
 
 const edit = (command: EditComment, discussion: Discussion): readonly CommentEvent[] => {

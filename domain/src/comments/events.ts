@@ -24,6 +24,8 @@ export const commentWritten = defineEvent('CommentWritten', {
     ...words,
     /** Who began the thread; null where this begins one. */
     answers: userIdSchema.nullable(),
+    /** Who else wrote in the thread before. */
+    others: z.array(userIdSchema).max(commentLimits.replies).optional(),
   }),
   personal: ['text'],
   subject: 'workspaceId',

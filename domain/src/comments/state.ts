@@ -12,7 +12,13 @@ export type Comment = {
 }
 
 /** `comments` counts those that were not deleted. A thread without any is gone. */
-export type Thread = { readonly userId: string; readonly comments: number; readonly isResolved: boolean }
+export type Thread = {
+  readonly userId: string
+  /** Everybody who wrote in it, also those whose comments are deleted. */
+  readonly writers: readonly string[]
+  readonly comments: number
+  readonly isResolved: boolean
+}
 
 /** Everything that was said about one thing. */
 export type Discussion = {
@@ -45,12 +51,13 @@ const written = (
   discussion: Discussion,
   { threadId, commentId, userId, mentions, text }: DataOf<'CommentWritten'>,
 ): Discussion => {
-  const before = discussion.threads.get(threadId) ?? { userId, comments: 0, isResolved: false }
+  const before = discussion.threads.get(threadId) ?? { userId, writers: [], comments: 0, isResolved: false }
+  const writers = before.writers.includes(userId) ? before.writers : [...before.writers, userId]
   const comment = { threadId, userId, mentions, digest: digestOrNull(text), isDeleted: false }
   return {
     ...discussion,
     comments: discussion.comments.with(commentId, comment),
-    threads: discussion.threads.with(threadId, { ...before, comments: before.comments + 1 }),
+    threads: discussion.threads.with(threadId, { ...before, writers, comments: before.comments + 1 }),
     kept: discussion.kept + (before.comments === 0 ? 1 : 0),
   }
 }

@@ -6,3 +6,18 @@ export type FoundWorkspace = {
   readonly settled: readonly string[]
   readonly now: string
 }
+
+/**
+ * A person takes over a workspace on the free plan. `free` are the other workspaces on the free plan that they own, and
+ * `settled` those they claimed earlier that are not free any more, or not theirs and not offered to them.
+ */
+export type ClaimFreemium = {
+  readonly type: 'ClaimFreemium'
+  readonly userId: string
+  readonly workspaceId: string
+  readonly free: readonly string[]
+  readonly settled: readonly string[]
+  readonly now: string
+}
+
+export type FounderCommand = FoundWorkspace | ClaimFreemium

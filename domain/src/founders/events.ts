@@ -8,6 +8,11 @@ const workspaceFounded = defineEvent('WorkspaceFounded', {
   schema: z.strictObject({ userId: userIdSchema, workspaceId: workspaceIdSchema, foundedAt: instantSchema }),
 })
 
-export const founderEvents = [workspaceFounded] as const
+/** A person takes over a workspace on the free plan, the only one of theirs. Its members say whether they did. */
+const freemiumClaimed = defineEvent('FreemiumClaimed', {
+  schema: z.strictObject({ userId: userIdSchema, workspaceId: workspaceIdSchema, claimedAt: instantSchema }),
+})
+
+export const founderEvents = [workspaceFounded, freemiumClaimed] as const
 
 export type FounderEvent = EventOf<(typeof founderEvents)[number]>

@@ -71,7 +71,13 @@ export const memberRestored = defineEvent('MemberRestored', { schema: z.strictOb
 export const ownershipOffered = defineEvent('OwnershipOffered', { schema: z.strictObject(member) })
 
 /** The owner withdrew the offer, the member declined it, or is no longer a member. */
-const ownershipOfferEnded = defineEvent('OwnershipOfferEnded', { schema: z.strictObject(member) })
+export const ownershipOfferEnded = defineEvent('OwnershipOfferEnded', {
+  schema: z.strictObject({
+    ...member,
+    /** Who is told that the member declined it. */
+    offeredBy: userIdSchema.optional(),
+  }),
+})
 
 /** The workspace went to another member. Who owned it is an admin from now on. */
 export const ownershipHandedOver = defineEvent('OwnershipHandedOver', {

@@ -4,6 +4,7 @@ import { itemKinds } from '../comments/topic.ts'
 import { failureCodeSchema, kindSchema } from '../generation/schemas.ts'
 import { userIdSchema } from '../identity/schemas.ts'
 import { idSchema, instantSchema } from '../kernel/schemas.ts'
+import { invitedRoleSchema } from '../members/schemas.ts'
 import { tierSchema } from '../plans/schemas.ts'
 
 const count = z.int().min(0)
@@ -44,13 +45,23 @@ export const newsSchema = z.discriminatedUnion('type', [
     restored: count,
   }),
   z.strictObject({ type: z.literal('seatRefused'), seats: count }),
+  /** The workspace is the person's once they accept. */
+  z.strictObject({ type: z.literal('ownershipOffered') }),
+  /** Whom the person offered the workspace to declined it, or owns it now. */
+  z.strictObject({ type: z.literal('ownershipDeclined'), by: userIdSchema }),
+  z.strictObject({ type: z.literal('ownershipAccepted'), by: userIdSchema }),
+  /** Somebody who holds the link of an invitation asks for one to their address. */
+  z.strictObject({ type: z.literal('accessRequested') }),
+  /** The person has a seat again. */
+  z.strictObject({ type: z.literal('seatGivenBack') }),
+  z.strictObject({ type: z.literal('roleChanged'), role: invitedRoleSchema }),
   z.strictObject({ type: z.literal('creditsRequested'), credits: count }),
   z.strictObject({ type: z.literal('creditsGranted'), credits: count }),
   z.strictObject({ type: z.literal('creditsDeclined') }),
   z.strictObject({ type: z.literal('uploadRefused'), uploadId: idSchema, code: z.string() }),
   /** A comment mentions the person. */
   z.strictObject({ type: z.literal('mentioned'), ...ofComment }),
-  /** A comment answers a thread that the person began. */
+  /** A comment answers a thread that the person wrote in. */
   z.strictObject({ type: z.literal('replied'), ...ofComment }),
 ])
 export type News = z.infer<typeof newsSchema>
@@ -62,7 +73,7 @@ export const notificationSchema = z.object({
   at: instantSchema,
   isSeen: z.boolean(),
   news: newsSchema,
-  /** Of who wrote the comment that it is about, as members know each other; null if they have none any more. */
+  /** Of who wrote the comment or answered the offer that it is about, as members know each other; null if they have none any more. */
   byName: z.string().nullable().optional(),
 })
 export type Notification = z.infer<typeof notificationSchema>

@@ -1,11 +1,9 @@
-import { subscription } from '../billing/decider.ts'
-import { hasNoPlan } from '../billing/subscription.ts'
 import { user } from '../identity/decider.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
-import type { AcceptInvitation, AcceptOwnership, MembersCommand, RequestAccess } from '../members/commands.ts'
+import type { AcceptInvitation, MembersCommand, RequestAccess } from '../members/commands.ts'
 import { members } from '../members/decider.ts'
-import { closingWorkspace, leavingOwner, oneFreemium, unknownInvitation } from '../members/refusals.ts'
+import { closingWorkspace, unknownInvitation } from '../members/refusals.ts'
 import { type Members, ownerOf } from '../members/state.ts'
 import { workspace } from '../workspaces/decider.ts'
 import { currentLimits } from './current-limits.ts'
@@ -116,35 +114,4 @@ const noteRefusedSeat = async (
 ): Promise<void> => {
   const command = { type: 'NoteRefusedSeat', workspaceId, invitationId, seats, now } as const
   await streams.send(members, workspaceId, command, `refused-seat:${key}`).catch(() => undefined)
-}
-
-/** A plan that was never opened is the free one. A further workspace may have no plan at all. */
-const isFree = async (streams: Streams, workspaceId: string): Promise<boolean> => {
-  const plan = await streams.load(subscription, workspaceId)
-  return plan.status === 'none' || (plan.status === 'free' && !hasNoPlan(plan))
-}
-
-type Takeover = Omit<AcceptOwnership, 'type'> & {
-  /** The workspaces that the person owns already. */
-  readonly owned: readonly string[]
-}
-
-/**
- * A member takes over the workspace that was offered to them. Its plan and its period go on, so that nothing is granted
- * twice; and nobody takes over a second free workspace.
- * @throws {DomainError} `ownership.…`, `workspace.one_freemium`.
- */
-export const takeOver = async (
-  streams: Streams,
-  { workspaceId, userId, owned }: Takeover,
-  key: string,
-): Promise<void> => {
-  if ((await streams.load(members, workspaceId)).offeredTo === userId) {
-    const person = await streams.load(user, userId)
-    if (person.status === 'signedUp' && person.erasesAt !== null) throw leavingOwner()
-    const plans = await Promise.all([workspaceId, ...owned].map((id) => isFree(streams, id)))
-    const [isOffered, ...others] = plans
-    if (isOffered && others.includes(true)) throw oneFreemium()
-  }
-  await streams.send(members, workspaceId, { type: 'AcceptOwnership', workspaceId, userId }, key)
 }

@@ -11,7 +11,8 @@ export type Workspace = {
   readonly name: string | null
   /** The name that it was created with; null for the workspace of a sign-up. */
   readonly createdAs: string | null
-  /** The id of its name in addresses. */
+  /** Its name in addresses, and the id of that. */
+  readonly slug: string | null
   readonly slugId: string | null
   /** When it gave up former names in addresses, by their ids. */
   readonly formerSlugs: ReadonlyMap<string, string>
@@ -27,6 +28,7 @@ export const newWorkspace: Workspace = {
   wasForgotten: false,
   name: null,
   createdAs: null,
+  slug: null,
   slugId: null,
   formerSlugs: new Map(),
   logo: null,
@@ -37,10 +39,10 @@ export const newWorkspace: Workspace = {
 
 type Moved = Extract<WorkspaceEvent, { type: 'WorkspaceAddressChanged' }>['data']
 
-const moved = (state: Workspace, { slugId, changedAt }: Moved): Workspace => {
+const moved = (state: Workspace, { slug, slugId, changedAt }: Moved): Workspace => {
   const others = [...state.formerSlugs].filter(([id]) => id !== slugId)
   const left = state.slugId === null ? [] : [[state.slugId, changedAt] as const]
-  return { ...state, slugId, formerSlugs: new Map([...others, ...left]) }
+  return { ...state, slug, slugId, formerSlugs: new Map([...others, ...left]) }
 }
 
 const evolveLife = (state: Workspace, event: WorkspaceEvent): Workspace => {

@@ -1,3 +1,4 @@
+import { findOwner } from './find-account.ts'
 import { type Members, ownerOf } from '@vignette/domain/members/state'
 import type { Pool } from 'pg'
 import { membersOf } from './members-of.ts'
@@ -41,4 +42,10 @@ export const ownedWorkspaces = async (pool: Pool, userId: string): Promise<reado
       isShared: list.members.size > 1,
       isClosed: list.isClosed,
     }))
+}
+
+/** The person with whose sign-up a workspace came, as long as it is theirs, also if they were erased; null for any other. */
+export const personWith = async (pool: Pool, workspaceId: string): Promise<string | null> => {
+  const owner = await findOwner(pool, workspaceId)
+  return owner !== null && personalWorkspaceId(owner) === workspaceId ? owner : null
 }

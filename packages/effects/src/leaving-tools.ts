@@ -7,6 +7,7 @@ import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
 import { sealAnew } from '@vignette/accounts/sealing-anew'
 import { type AddressBook, addressesOf } from '@vignette/accounts/addresses'
 import { findErasedAt } from '@vignette/accounts/find-account'
+import { personWith } from '@vignette/accounts/owned-workspaces'
 import { sealWhatStays, subjects, workspacesGoingWith, workspaceSubjects } from '@vignette/accounts/subjects'
 
 /** Tools for erasing an account: its data outside the log, and finally its key. */
@@ -24,6 +25,8 @@ export type LeavingTools = {
   readonly isCollected: (workspaceId: string, position: number) => Promise<boolean>
   /** True if a workspace is forgotten, and has not begun anew. */
   readonly isForgotten: (workspaceId: string) => Promise<boolean>
+  /** The person with whose sign-up a workspace came, as long as it is theirs; null for any other workspace. */
+  readonly personWith: (workspaceId: string) => Promise<string | null>
   /** Seals for a workspace what earlier releases sealed for the person who made it. */
   readonly sealContent: (workspaceId: string) => Promise<void>
   /**
@@ -77,6 +80,7 @@ export const createLeavingTools = ({ pool, codec, addressIds, signIn, events }: 
     (await pool.query(findUncollected, [workspaceId, position])).rowCount === 0,
   sealContent: async (workspaceId) => void (await sealAnew({ pool, codec, events }, workspaceId)),
   isForgotten: async (workspaceId) => (await findErasedAt(pool, workspaceId)) !== null,
+  personWith: (workspaceId) => personWith(pool, workspaceId),
   addressesOf: (userId) =>
     addressesOf({ pool, codec, addressIds }, userId, (email) => signIn.ownsAddress(userId, email)),
   forget: async (subject, { actor, correlationId }, isStillMeant) => {

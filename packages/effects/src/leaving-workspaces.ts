@@ -1,4 +1,5 @@
 import type { RefOf } from '@vignette/domain/kernel/effect'
+import { user } from '@vignette/domain/identity/decider'
 import { members } from '@vignette/domain/members/decider'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { closeSubscription } from '@vignette/domain/workflows/workspace-life'
@@ -36,12 +37,27 @@ export const closeWorkspace = async (
 
 const isGoing = ({ isErasureDue }: Workspace): boolean => isErasureDue
 
+/** A workspace that goes with its person begins anew if they sign up again, so it is not closed. */
+const goesWithPerson = async (tools: Tools, effect: WorkspaceEffect): Promise<boolean> => {
+  const person = await tools.personWith(effect.ref.workspaceId)
+  return person !== null && (await streamsFor(tools, effect).load(user, person)).status === 'forgotten'
+}
+
+/** True if a restore has forgotten the workspace once more, and it was not closed in the backup. */
+const wasRestored = async (tools: Tools, effect: WorkspaceEffect): Promise<boolean> => {
+  const { workspaceId } = effect.ref
+  if ((await streamsFor(tools, effect).load(members, workspaceId)).isClosed) return false
+  return (await tools.isForgotten(workspaceId)) && !(await goesWithPerson(tools, effect))
+}
+
 const erase = async (tools: Tools, effect: Effect<RefOf<typeof eraseWorkspace>>): Promise<Delivery> => {
   const { workspaceId } = effect.ref
-  if (!isGoing(await streamsFor(tools, effect).load(workspace, workspaceId))) return nothingToDo
+  const isDue = isGoing(await streamsFor(tools, effect).load(workspace, workspaceId))
+  if (!isDue && !(await wasRestored(tools, effect))) return nothingToDo
   const now = await tools.now()
   // each attempt has its own key, because a payment may have arrived since the last one
   await closeWorkspace(tools, effect, `${effect.key}:${now}`, now)
+  if (!isDue) return done
   const cause = { actor: { kind: 'system', id: effect.reactor }, correlationId: effect.correlationId } as const
   await tools.forgetWorkspace(workspaceId, cause, isGoing)
   return done

@@ -82,6 +82,14 @@ it(
     ])
     expect(await newsOf(ada)).toMatchObject([{ byName: 'Bob', news: { type: 'replied', commentId: reply.id, itemId } }])
     expect(await newsOf(eve)).toEqual([])
+    // who wrote in a thread hears of what follows, too
+    const third = await talks.done(ada, 'POST', about, { text: 'Good', threadId: id })
+    expect(await newsOf(bob)).toMatchObject([
+      { byName: 'Ada', news: { type: 'replied', commentId: third.id } },
+      { news: { type: 'mentioned', commentId: id } },
+    ])
+    expect(await newsOf(ada)).toHaveLength(1)
+    expect((await mails.one('reply', bob.email)).mail.text).toContain('Good')
     const { mail } = await mails.one('mention', bob.email)
     expect(mail.subject).toContain('Ada mentioned you in a comment')
     const slug = team.workspaceId.replaceAll('-', '').slice(0, 12)

@@ -68,6 +68,8 @@ it('somebody with another address asks, and is invited with one click', async ()
   expect(mail.subject).toBe('Eve asks to join Harbour on Vignette')
   expect(mail.text).toContain(asker.email)
   expect(mail.text).toContain(`/w/${firstSlugOf(personalWorkspaceId(owner.userId))}/dashboard/team`)
+  const bell = (await ask('GET', '/notifications', owner)).json<{ items: { news: { type: string } }[] }>().items
+  expect(bell.filter(({ news }) => news.type === 'accessRequested')).toHaveLength(1)
   const [request, ...more] = await requestsOf(owner)
   expect(more).toEqual([])
   expect(request).toMatchObject({ name: 'Eve', email: asker.email, role: 'viewer', invitedEmail: invited.email })

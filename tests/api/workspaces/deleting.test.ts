@@ -1,3 +1,4 @@
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { checkout } from '@vignette/domain/checkout/decider'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
@@ -86,6 +87,14 @@ it('is kept after all, and works again', async () => {
   await done(ask('POST', '/library/folders', eve, { in: id, body: { name: 'Spring' } }))
   await mails.one('workspaceKept', eve.email)
   await eventually(async () => expect(await erasesAtOf(ada, id)).toBeNull())
+})
+
+it('without a name, mails about it say where it is found', async () => {
+  const { askToDelete, done, own } = founders
+  const ada = await founders.signUp()
+  await done(askToDelete(ada, own(ada)))
+  const { mail } = await mails.one('workspaceDeletion', ada.email)
+  expect(mail.subject).toBe(`The workspace “${firstSlugOf(own(ada))}” will be deleted`)
 })
 
 it('is gone afterwards for everybody, and what is paid for it then is returned', async () => {

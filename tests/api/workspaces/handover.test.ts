@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findOwner } from '@vignette/accounts/find-account'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+import type { Notification } from '@vignette/domain/notifications/schemas'
 import type { Workspace } from '@vignette/domain/members/schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
@@ -75,6 +76,9 @@ const placeOf = async (who: Person, { workspaceId }: Team, after: string) =>
     .json<{ items: Workspace[] }>()
     .items.find(({ id }) => id === workspaceId)
 
+const newsOf = async (who: Person, { workspaceId }: Team, after: string) =>
+  (await ask('GET', '/notifications', who, { in: workspaceId, after })).json<{ items: readonly Notification[] }>().items
+
 it('a workspace is offered, accepted and somebody else’s, with a mail to each', async () => {
   const crew = await gather()
   const { owner, heir, team } = crew
@@ -84,10 +88,13 @@ it('a workspace is offered, accepted and somebody else’s, with a mail to each'
   expect(await placeOf(heir, team, position)).toMatchObject({ role: 'editor', isOffered: true })
   const seen = await ask('GET', '/members', owner, { in: team.workspaceId })
   expect(seen.json()).toMatchObject({ offeredTo: heir.userId })
+  expect(await newsOf(heir, team, position)).toMatchObject([{ isSeen: false, news: { type: 'ownershipOffered' } }])
 
   const { position: accepted } = await done(accept(crew))
   expect(await placeOf(heir, team, accepted)).toMatchObject({ role: 'owner' })
   expect(await placeOf(owner, team, accepted)).toMatchObject({ role: 'admin' })
+  const [news] = await newsOf(owner, team, accepted)
+  expect(news).toMatchObject({ byName: 'Grace Hopper', news: { type: 'ownershipAccepted' } })
   expect(await findOwner(api.owner, team.workspaceId)).toBe(heir.userId)
   const told = await mails.one('ownershipHandedOver', owner.email)
   expect(told.mail.text).toContain('Grace Hopper accepted')
@@ -118,7 +125,9 @@ it('an offer is declined and taken back, and only whom it is made to accepts it'
     403,
     'workspace.forbidden',
   )
-  await done(ask('POST', '/workspaces/handover/decline', heir, { in: team.workspaceId }))
+  const declined = await done(ask('POST', '/workspaces/handover/decline', heir, { in: team.workspaceId }))
+  const [news] = await newsOf(owner, team, declined.position)
+  expect(news).toMatchObject({ byName: 'Grace Hopper', news: { type: 'ownershipDeclined' } })
   expectFailure(await accept(crew), 409, 'ownership.not_offered')
   await offerTo(crew)
   await done(ask('DELETE', '/workspaces/handover', owner, { in: team.workspaceId }))

@@ -74,13 +74,19 @@ const edited = (newMentions: readonly string[]): CommentEvent => ({
   },
 })
 
-it('is news to whom it mentions and to who began the thread, each once, and never to its author', () => {
+it('is news to whom it mentions and to who wrote in the thread, each once, and never to its author', () => {
   const of = (event: CommentEvent) => notifiedOf(event as Said)
   expect(of(written('c1', 'ada', { mentions: ['bob', 'ada'] }))).toEqual([{ userId: 'bob', because: 'mention' }])
   expect(of(answered('c2'))).toEqual([{ userId: 'ada', because: 'reply' }])
   const both = written('c2', 'bob', { threadId: 'c1', answers: 'ada', mentions: ['ada'] })
   expect(of(both)).toEqual([{ userId: 'ada', because: 'mention' }])
   expect(of(written('c2', 'ada', { threadId: 'c1', answers: 'ada' }))).toEqual([])
+  const third = written('c3', 'eve', { threadId: 'c1', answers: 'ada', others: ['bob', 'cleo'], mentions: ['cleo'] })
+  expect(of(third)).toEqual([
+    { userId: 'ada', because: 'reply' },
+    { userId: 'bob', because: 'reply' },
+    { userId: 'cleo', because: 'mention' },
+  ])
   expect(of(edited(['eve']))).toEqual([{ userId: 'eve', because: 'mention' }])
 })
 

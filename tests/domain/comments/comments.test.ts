@@ -23,6 +23,17 @@ it('answers a thread, and says who began it', () => {
     .thenThrows('comments.unknown')
 })
 
+it('says who else wrote in the thread that is answered', () => {
+  const third = written('c3', 'eve', { threadId: 'c1', answers: 'ada', others: ['bob'] })
+  given(written('c1'), answered('c2'))
+    .when(write('c3', { userId: 'eve', threadId: 'c1' }))
+    .then(third)
+  // whoever answers once more is not among them, nor anybody twice
+  given(written('c1'), answered('c2'), third)
+    .when(write('c4', { userId: 'bob', threadId: 'c1' }))
+    .then(written('c4', 'bob', { threadId: 'c1', answers: 'ada', others: ['eve'] }))
+})
+
 it('keeps who is mentioned beside the text, each once, and refuses people who may not read it', () => {
   const text = 'Hi <@bob> and <@eve>, and <@bob> again'
   given()
@@ -71,7 +82,7 @@ it('a thread stays as long as it has comments', () => {
   const answer = write('c3', { threadId: 'c1' })
   given(written('c1'), answered('c2'), deleted('c1'))
     .when(answer)
-    .then(written('c3', 'ada', { threadId: 'c1', answers: 'ada' }))
+    .then(written('c3', 'ada', { threadId: 'c1', answers: 'ada', others: ['bob'] }))
   given(written('c1'), answered('c2'), deleted('c1'), deleted('c2', 'bob', 'c1'))
     .when(answer)
     .thenThrows('comments.unknown')

@@ -16,6 +16,7 @@ const payloads = new Map<string, object>(Object.entries(events))
 
 /** Variants of events whose golden payload does not lead to every reaction. */
 const variants: Readonly<Record<string, readonly object[]>> = {
+  CommentWritten: [{ others: ['u5'] }],
   ContactSubmitted: [{ acknowledged: false }],
   CreditsReserved: [{ expiresAt: '2026-11-20T10:30:00.000Z' }],
   GenerationRequested: [{ kind: 'image' }, { kind: 'imageEdit' }],

@@ -175,7 +175,7 @@ it('ends an offer when it is withdrawn or declined, or the member goes', () => {
     .then(ended('ed'))
   given(...team)
     .when({ type: 'DeclineOwnership', ...of('ed') })
-    .then(ended('ed'))
+    .then({ type: 'OwnershipOfferEnded', data: { ...of('ed'), offeredBy: 'owner' } })
   given(...team)
     .when(leave('ed'))
     .then(ended('ed'), { type: 'MemberLeft', data: of('ed') })

@@ -1,7 +1,7 @@
 import { subscription } from '@vignette/domain/billing/decider'
 import { members } from '@vignette/domain/members/decider'
 import { ownerOf } from '@vignette/domain/members/state'
-import { takeOver } from '@vignette/domain/workflows/team'
+import { takeOver } from '@vignette/domain/workflows/take-over'
 import { expect, it } from 'vitest'
 import { createMemoryStreams, type MemoryStreams } from './memory-streams.ts'
 
@@ -31,7 +31,7 @@ const offered = async (): Promise<MemoryStreams> => {
 }
 
 const accept = (streams: MemoryStreams) =>
-  takeOver(streams, { workspaceId: 'w-1', userId: 'grace', owned: ['w-2'] }, 'accept')
+  takeOver(streams, { workspaceId: 'w-1', userId: 'grace', owned: ['w-2'], now }, 'accept')
 
 it('nobody owns two free workspaces', async () => {
   const streams = await offered()

@@ -26,5 +26,8 @@ export const acceptOwnership = ({ workspaceId, userId: to }: AcceptOwnership, st
   return [{ type: 'OwnershipHandedOver', data: { workspaceId, from, to } }]
 }
 
-export const declineOwnership = ({ workspaceId, userId }: DeclineOwnership, state: Members): MembersEvent[] =>
-  state.offeredTo === userId ? [{ type: 'OwnershipOfferEnded', data: { workspaceId, userId } }] : []
+export const declineOwnership = ({ workspaceId, userId }: DeclineOwnership, state: Members): MembersEvent[] => {
+  const offeredBy = ownerOf(state)
+  if (state.offeredTo !== userId || offeredBy === undefined) return []
+  return [{ type: 'OwnershipOfferEnded', data: { workspaceId, userId, offeredBy } }]
+}

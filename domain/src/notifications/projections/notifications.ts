@@ -20,6 +20,7 @@ import {
   seatRefused,
   seatsFitted,
 } from '../../members/events.ts'
+import { type MembershipEvent, membershipNews, ofMemberships } from '../membership-news.ts'
 import type { News } from '../schemas.ts'
 
 /** A notification of a workspace. While a generation is running, `pending` keeps what its notification will need. */
@@ -45,18 +46,23 @@ const ofGenerations = [
 const ofComments = [commentWritten, commentEdited] as const
 const ofTeams = [seatsFitted, seatRefused, creditsRequested, creditRequestGranted, creditRequestDeclined] as const
 const others = [thresholdCrossed, paymentFailed, trialEnding, uploadRefused, ...ofTeams] as const
-const events = [...ofGenerations, ...ofComments, ...others] as const
+const events = [...ofGenerations, ...ofComments, ...ofMemberships, ...others] as const
 
 type GenerationEvent = EventOf<(typeof ofGenerations)[number]>
 type CommentEvent = EventOf<(typeof ofComments)[number]>
 type OtherEvent = EventOf<(typeof others)[number]>
-type NewsEvent = GenerationEvent | CommentEvent | OtherEvent
+type NewsEvent = GenerationEvent | CommentEvent | MembershipEvent | OtherEvent
 type TeamEvent = EventOf<(typeof ofTeams)[number]>
 
 const isOfGeneration = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<GenerationEvent> =>
   'generationId' in event.data
 
 const isOfComment = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<CommentEvent> => 'commentId' in event.data
+
+const membershipTypes: ReadonlySet<string> = new Set(ofMemberships.map(({ type }) => type))
+
+const isOfMembership = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<MembershipEvent> =>
+  membershipTypes.has(event.type)
 
 type About = { readonly key: string; readonly userId: string | null; readonly news: News }
 
@@ -158,8 +164,18 @@ const evolveComment = (
   return told(event, { key, userId: notified.userId, news: { type, itemKind, itemId, commentId, by } })
 }
 
+/** One line to each person whom it concerns. */
+const evolveMembership = (event: RecordedEvent<MembershipEvent>, key: string): NotificationRow | null => {
+  const found = membershipNews(event).find(({ userId }) => key === membershipKey(event, userId))
+  return found ? told(event, { key, ...found }) : null
+}
+
+const membershipKey = ({ stream, version }: RecordedEvent<MembershipEvent>, userId: string): string =>
+  `${stream}@${version}/${userId}`
+
 const keysOf = (event: RecordedEvent<NewsEvent>): readonly string[] => {
   if (isOfComment(event)) return notifiedOf(event).map((notified) => keyFor(event, notified))
+  if (isOfMembership(event)) return membershipNews(event).map(({ userId }) => membershipKey(event, userId))
   return [isOfGeneration(event) ? event.stream : `${event.stream}@${event.version}`]
 }
 
@@ -169,7 +185,7 @@ const keysOf = (event: RecordedEvent<NewsEvent>): readonly string[] => {
  */
 export const notificationList: Projection<NotificationRow, NewsEvent> = {
   name: 'notifications',
-  version: 2,
+  version: 3,
   parts: 4,
   events,
   columns: {
@@ -187,6 +203,7 @@ export const notificationList: Projection<NotificationRow, NewsEvent> = {
   evolve: (row, event, key) => {
     if (isOfGeneration(event)) return evolveGeneration(row, event, key)
     if (isOfComment(event)) return evolveComment(row, event, key)
+    if (isOfMembership(event)) return evolveMembership(event, key)
     return told(event, { key, userId: recipientOf(event), news: newsOf(event) })
   },
 }

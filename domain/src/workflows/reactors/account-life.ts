@@ -4,7 +4,7 @@ import { user } from '../../identity/decider.ts'
 import { accountDeletionRequested, accountErasureDue, subjectForgotten } from '../../identity/events.ts'
 import type { Actor, EventOf } from '../../kernel/event.ts'
 import { commandTo, effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
-import { restoring } from '../../kernel/restoring.ts'
+import { isRestoring } from '../../kernel/restoring.ts'
 import { passPlanOn, sealContent } from '../../members/effects.ts'
 import { ownershipHandedOver } from '../../members/events.ts'
 import { sessionsEnded } from '../../sessions/events.ts'
@@ -25,8 +25,7 @@ type AccountEvent = EventOf<(typeof events)[number]>
  * An erasure itself ends with forgetting the person. It begins with it only when staff forget somebody by hand, and when a
  * restore does it again: the backup is from before the account was erased.
  */
-const beginsErasure = ({ kind, id }: Actor): boolean =>
-  kind === 'staff' || (kind === restoring.kind && id === restoring.id)
+const beginsErasure = (actor: Actor): boolean => actor.kind === 'staff' || isRestoring(actor)
 
 /**
  * Carries out requests about an account that reach beyond its own stream: ended sessions, deletion, erasure. And

@@ -3,10 +3,16 @@ import { subscriptionClosed } from '../../billing/events.ts'
 import { addDays } from '../../kernel/calendar.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import { commandTo, effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
+import { isRestoring } from '../../kernel/restoring.ts'
 import { ownershipHandedOver } from '../../members/events.ts'
 import { workspace } from '../../workspaces/decider.ts'
 import { eraseWorkspace, leaveWorkspacePlan } from '../../workspaces/effects.ts'
-import { workspaceCreated, workspaceDeletionRequested, workspaceErasureDue } from '../../workspaces/events.ts'
+import {
+  workspaceCreated,
+  workspaceDeletionRequested,
+  workspaceErasureDue,
+  workspaceForgotten,
+} from '../../workspaces/events.ts'
 import { lifeLimits } from '../../workspaces/limits.ts'
 
 const events = [
@@ -15,6 +21,7 @@ const events = [
   ownershipHandedOver,
   workspaceDeletionRequested,
   workspaceErasureDue,
+  workspaceForgotten,
 ] as const
 
 type LifeEvent = EventOf<(typeof events)[number]>
@@ -38,5 +45,8 @@ export const workspaceLife: Reactor<LifeEvent> = {
       commandTo(workspace, workspaceId, { type: 'EraseWorkspaceIfDue', workspaceId, erasesAt }, erasesAt),
     ],
     WorkspaceErasureDue: ({ data: { workspaceId } }) => [effect(eraseWorkspace, { workspaceId })],
+    // the backup is from before the workspace was erased
+    WorkspaceForgotten: ({ data: { workspaceId }, meta: { actor } }) =>
+      isRestoring(actor) ? [effect(eraseWorkspace, { workspaceId })] : [],
   }),
 }

@@ -6,7 +6,7 @@ import { ownerOf } from '@vignette/domain/members/state'
 import { workspace } from '@vignette/domain/workspaces/decider'
 import { streamsFor } from '../effect-tools.ts'
 import { workspaceDeletion, workspaceKept } from './templates/workspace-deletion.ts'
-import { nameOfWorkspace } from './workspace-name.ts'
+import { nameOrAddress } from './workspace-name.ts'
 import { type About, over, toMember, type Writer } from './writers.ts'
 
 type MemberRef = RefOf<(typeof mailEffects)['workspaceDeletion']>
@@ -17,7 +17,7 @@ const aboutWorkspace = async (given: About<RecordedEvent, MemberRef>) => {
   const streams = streamsFor(tools, effect)
   const { workspaceId, userId } = effect.ref
   return {
-    workspaceName: await nameOfWorkspace(given),
+    workspaceName: await nameOrAddress(given),
     isOwner: ownerOf(await streams.load(members, workspaceId)) === userId,
     erasesAt: (await streams.load(workspace, workspaceId)).erasesAt,
   }

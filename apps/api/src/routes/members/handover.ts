@@ -1,6 +1,6 @@
 import { ownedWorkspaces } from '@vignette/accounts/owned-workspaces'
 import { handoverSchema, teamChangedSchema } from '@vignette/domain/members/schemas'
-import { takeOver } from '@vignette/domain/workflows/team'
+import { takeOver } from '@vignette/domain/workflows/take-over'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { memberOf } from '../../plugins/workspace.ts'
@@ -31,7 +31,7 @@ export const handover: FastifyPluginAsyncZod<{ readonly pool: Pool }> = async (a
       const { userId, workspaceId } = memberOf(request)
       const owned = (await ownedWorkspaces(pool, userId)).map((workspace) => workspace.workspaceId)
       return reply.runWorkflow(workspaceId, async (streams, key) => {
-        await takeOver(streams, { workspaceId, userId, owned }, key)
+        await takeOver(streams, { workspaceId, userId, owned, now: await app.now() }, key)
         return { success: true as const, position: String(streams.position()) }
       })
     },

@@ -82,6 +82,7 @@ export const teamSentences: SentencesFor<
     `${countWords(commentIds.length, 'comment')} went with ${thing(itemKind)} that was deleted.`,
   MembersClosed: () => 'The workspace was deleted, and nobody belongs to it any more.',
   WorkspaceFounded: (_, who) => `${who} began a further workspace.`,
+  FreemiumClaimed: (_, who) => `${who} takes over a workspace on the free plan, as the only one of theirs.`,
   WorkspaceCreated: ({ name }, who) => `${who} created the workspace ${quotedOr(name, '(an erased name)')}.`,
   WorkspaceDeletionRequested: ({ erasesAt }, who) =>
     `${who} wants the workspace deleted. It will be on ${instantWords(erasesAt)}.`,

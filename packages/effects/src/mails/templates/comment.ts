@@ -13,7 +13,7 @@ type Comment = {
   readonly link: Topic & { readonly workspaceId: string; readonly commentId: string }
 }
 
-const did = { mention: 'mentioned you in a comment', reply: 'answered a thread that you began' } as const
+const did = { mention: 'mentioned you in a comment', reply: 'answered in a thread of yours' } as const
 
 export const comment = (
   { brand, color, publicUrl }: Sender,

@@ -8,8 +8,7 @@ const why = ({ brand }: Sender): string => `You got this mail because you belong
 
 type Deletion = {
   readonly reader: Reader
-  /** Null as long as the workspace has no brand. */
-  readonly workspaceName: string | null
+  readonly workspaceName: string
   readonly erasesAt: string
   readonly isOwner: boolean
 }
@@ -18,11 +17,10 @@ export const workspaceDeletion = (
   sender: Sender,
   { reader: { name, formats }, workspaceName, erasesAt, isOwner }: Deletion,
 ): MailContent => {
-  const what = workspaceName ?? 'A workspace of yours'
   return {
-    subject: `${what} will be deleted`,
+    subject: `${workspaceName} will be deleted`,
     preheader: `On ${instantWords(erasesAt, formats)}. Until then its owner can take it back.`,
-    title: `${what} will be deleted`,
+    title: `${workspaceName} will be deleted`,
     body: [
       paragraph(greetingTo(name)),
       paragraph(
@@ -43,14 +41,13 @@ export const workspaceDeletion = (
   }
 }
 
-type Kept = { readonly reader: Reader; readonly workspaceName: string | null; readonly isOwner: boolean }
+type Kept = { readonly reader: Reader; readonly workspaceName: string; readonly isOwner: boolean }
 
 export const workspaceKept = (sender: Sender, { reader: { name }, workspaceName, isOwner }: Kept): MailContent => {
-  const what = workspaceName ?? 'Your workspace'
   return {
-    subject: `${what} stays`,
+    subject: `${workspaceName} stays`,
     preheader: 'It will not be deleted.',
-    title: `${what} stays`,
+    title: `${workspaceName} stays`,
     body: [
       paragraph(greetingTo(name)),
       paragraph(

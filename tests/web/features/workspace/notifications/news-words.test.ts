@@ -45,6 +45,12 @@ it.each<[News, RegExp, RegExp, string]>([
     /nothing is charged/,
     '/dashboard/billing',
   ],
+  [{ type: 'ownershipOffered' }, /^This workspace is offered to you$/, /once you accept/, '/dashboard/team'],
+  [{ type: 'ownershipDeclined', by: 'u1' }, /^A former member declined/, /still own it/, '/dashboard/team'],
+  [{ type: 'ownershipAccepted', by: 'u1' }, /owns this workspace now$/, /admin/, '/dashboard/team'],
+  [{ type: 'accessRequested' }, /^Somebody asks to join$/, /Approve or decline/, '/dashboard/team'],
+  [{ type: 'seatGivenBack' }, /^You have a seat again$/, /as it was/, '/dashboard/team'],
+  [{ type: 'roleChanged', role: 'admin' }, /^Your role is Admin now$/, /role may do/, '/dashboard/team'],
   [{ type: 'uploadRefused', uploadId: 'u1', code: 'heic' }, /^An upload was not added$/, /HEIC/, '/dashboard/library'],
 ])('%j', (news, title, text, to) => {
   const words = wordsOf(news)

@@ -8,14 +8,8 @@ import { countWords, creditWords } from '@vignette/domain/kernel/words'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { formatInstant } from '#lib/formats.ts'
 import type { NotificationGroup } from './grouping.ts'
-
-/** A notification in words, with the page that says more. */
-export type NewsWords = {
-  readonly tone: 'good' | 'bad' | 'caution'
-  readonly title: string
-  readonly text: string
-  readonly to: string
-}
+import { membershipWordsOf } from './membership-words.ts'
+import type { NewsWords } from './news-line.ts'
 
 const readyOf = ({ kind, delivered, asked, generationId }: Extract<News, { type: 'generationReady' }>): NewsWords => {
   const { name } = kinds[kind]
@@ -46,7 +40,7 @@ const saidOf = (
   by: Notification['byName'],
 ): NewsWords => ({
   tone: 'good',
-  title: `${beginning(by ?? null)} ${type === 'mentioned' ? 'mentioned' : 'answered'} you`,
+  title: `${beginning(by ?? null)} ${type === 'mentioned' ? 'mentioned you' : 'answered in a thread of yours'}`,
   text: 'In a comment.',
   to: commentPath(about, commentId),
 })
@@ -89,6 +83,13 @@ export const wordsOf = (news: News, byName?: Notification['byName']): NewsWords 
     case 'mentioned':
     case 'replied':
       return saidOf(news, byName)
+    case 'ownershipOffered':
+    case 'ownershipDeclined':
+    case 'ownershipAccepted':
+    case 'accessRequested':
+    case 'seatGivenBack':
+    case 'roleChanged':
+      return membershipWordsOf(news, byName)
     default:
       return teamWordsOf(news)
   }

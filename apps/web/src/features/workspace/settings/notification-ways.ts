@@ -14,7 +14,7 @@ const names: Readonly<Record<OptionalKind, string>> = {
   usage: 'Half, most or all of your credits are used',
   trial: 'A trial is nearly over',
   mentions: 'Comments that mention you',
-  replies: 'Answers to your comments',
+  replies: 'Answers in your threads',
 }
 
 type KindRow = { readonly kind: OptionalKind; readonly name: string; readonly comesBy: readonly Way[] }
