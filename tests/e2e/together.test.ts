@@ -86,6 +86,10 @@ describeWithBrowser('two people at one text', ({ visit }) => {
         await seen(ben, `${anas} changed the text of something in the library.`)
         await seen(ben, `${bens} changed the text of something in the library.`)
         await isSoundInEachView(ben, [360, 1440])
+        // without a reload
+        await types(ana, 'A green kite')
+        await leavesTheField(ana)
+        await ben.getByText(`${anas} changed the text of something in the library.`).nth(1).waitFor()
         await ben.getByLabel('Person').selectOption(anas)
         await ben.getByText(`${bens} changed the text`).waitFor({ state: 'detached' })
         await ben.getByLabel('Kind').selectOption('Team')
