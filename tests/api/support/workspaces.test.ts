@@ -117,6 +117,26 @@ describe('a workspace in the console', () => {
     })
   })
 
+  it('has its history as CSV with who it was, and as JSON, and records each copy', async () => {
+    const path = `/support/workspaces/${workspaceId}/timeline`
+    const copy = await ask(`${path}.csv?kind=content`)
+    expect(copy.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(copy.headers['content-disposition']).toBe(`attachment; filename="history-${workspaceId}.csv"`)
+    const [head = '', ...lines] = copy.body.trimEnd().split('\r\n')
+    expect(head.endsWith(',position,data,person,role')).toBe(true)
+    const whole = (await ask(`${path}.json?kind=content`)).json<TimelineEntry[]>()
+    expect(whole).toEqual(await walk(`workspaces/${workspaceId}`, { kind: 'content' }))
+    expect(lines).toHaveLength(whole.length)
+    const people = lines.map((line) => line.split(',').slice(-2).join(' as '))
+    for (const who of ['Ada Lovelace as owner', 'Robin Vale as editor']) expect(people).toContain(who)
+    const taken = await api.owner.query(
+      `select data ->> 'format' as format from es.events where type = 'WorkspaceHistoryExported' and stream = $1
+        order by position`,
+      [`support-${workspaceId}`],
+    )
+    expect(taken.rows).toEqual([{ format: 'csv' }, { format: 'json' }])
+  })
+
   it('says whose act each line was, and shows those of one person alone', async () => {
     const all = await walk(`workspaces/${workspaceId}`)
     const made = all.filter(({ type }) => type === 'TemplateSaved')

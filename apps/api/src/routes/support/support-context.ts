@@ -49,7 +49,7 @@ export const supportContext: FastifyPluginAsync<SupportDeps> = async (app, deps)
   await app.register(supportWorkspaces, { workspaces, readAccount, readAccountAt })
   await app.register(workspaceHistories, { workspaces, readAccountAt, readWorkspaceTimeline })
   await app.register(timelines, { readTimeline })
-  await app.register(timelineCopies, { readTimeline })
+  await app.register(timelineCopies, { readTimeline, readWorkspaceTimeline, workspaces })
 
   await app.register(customerMails, { pool, codec, addressIds, mailRecords: createMailRecords({ pool, vault }) })
 
