@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { WorkspaceInvitation } from '@vignette/domain/members/schemas'
 import { slugOf } from '@vignette/domain/members/slug'
@@ -101,6 +102,19 @@ describe('a workspace in the console', () => {
     })
     expect(await found('nobody-at-all')).toEqual([])
     expect(await found('0'.repeat(12))).toEqual([])
+  })
+
+  it('is found by the name in its addresses, and by a former one', async () => {
+    const [first, second] = ['mill', 'bakery'].map((name) => `${name}-${randomUUID().slice(0, 8)}`)
+    const headers = owner.headers
+    for (const slug of [first, second]) {
+      const asked = { method: 'PUT', url: '/api/workspaces/address', headers, payload: { slug } } as const
+      expect((await api.app.inject(asked)).statusCode).toBe(200)
+    }
+    for (const query of [first, second, second?.toUpperCase()]) {
+      await eventually(async () => expect(await found(query ?? '')).toMatchObject([{ id: workspaceId, slug: second }]))
+    }
+    expect(await found(`${second}x`)).toEqual([])
   })
 
   it('shows its members with roles, who is invited with a masked address, plan and credits', async () => {
