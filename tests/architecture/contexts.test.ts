@@ -8,7 +8,7 @@ const files = repositoryFiles()
   .map((path) => ({ path: path.slice(root.length), source: readRepositoryFile(path) }))
 
 /** Folders that a context may have beside those of its further aggregates. */
-const kindsOfFolders = ['schemas', 'decisions', 'projections', 'reactors']
+const kindsOfFolders = ['schemas', 'decisions', 'folds', 'projections', 'reactors']
 
 /** Folders of rules that are too many for files beside the others. */
 const foldersOfRules = ['support/timeline', 'support/timeline/sentences', 'operations/on-call']

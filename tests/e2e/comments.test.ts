@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
@@ -39,7 +39,7 @@ describeWithBrowser('comments in two browsers', ({ visit }) => {
     await teams.open(team)
     await teams.join(team, editor.firebaseUID, 'editor')
     const id = await somethingMade(product.url, owner)
-    const path = `/w/${slugOf(team.workspaceId)}/dashboard/history/${id}`
+    const path = `/w/${firstSlugOf(team.workspaceId)}/dashboard/history/${id}`
     await Promise.all([ada.goto(at(path)), bob.goto(at(path))])
     await Promise.all([field(ada).waitFor(), field(bob).waitFor()])
     return { path, owner, editor }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import type { Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
@@ -37,7 +37,7 @@ describeWithBrowser('joining a workspace', ({ visit }) => {
       body: JSON.stringify({ email, role: 'editor' }),
     })
     const { invitation } = (await answer.json()) as { readonly invitation: { readonly link: string } }
-    return { link: invitation.link, slug: slugOf(workspaceId) }
+    return { link: invitation.link, slug: firstSlugOf(workspaceId) }
   }
 
   it('who has accepted waits until the workspace can be read, and is in', () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
@@ -45,7 +45,7 @@ describeWithBrowser('two people at one text', ({ visit }) => {
   }
 
   /** The address of a page in the workspace of somebody else. */
-  const inside = (workspaceId: string, path: string): string => at(`/w/${slugOf(workspaceId)}${path}`)
+  const inside = (workspaceId: string, path: string): string => at(`/w/${firstSlugOf(workspaceId)}${path}`)
 
   it('see each other, settle two edits without losing a word, and find both in the activity', () =>
     visit({}, (ana) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { codeAt } from '@vignette/identity/second-factor/totp'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -108,7 +108,7 @@ describeWithBrowser('two-step sign-in', ({ visit }) => {
       const team = { workspaceId: await profileOf(owner), ownerId: owner.firebaseUID }
       await teams.open(team)
       await teams.join(team, member.firebaseUID, 'editor')
-      await page.goto(at(`/w/${slugOf(team.workspaceId)}/dashboard/library`))
+      await page.goto(at(`/w/${firstSlugOf(team.workspaceId)}/dashboard/library`))
       await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor()
 
       await teams.send(team, {

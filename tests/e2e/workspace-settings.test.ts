@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
@@ -34,7 +34,7 @@ describeWithBrowser('the settings of a workspace', ({ visit }) => {
   it('give it a name, a logo and an address, under which all links open the same page', () =>
     visit({ refusals: [/status of 409/] }, async (page) => {
       const ada = await enter(page)
-      const first = slugOf(await workspaceOf(ada))
+      const first = firstSlugOf(await workspaceOf(ada))
       const end = randomUUID().slice(0, 8)
       await page.goto(at(`/w/${first}${settings}`))
       await page.getByLabel('Name of the workspace').fill(`Café Größe ${end}`)
@@ -79,7 +79,7 @@ describeWithBrowser('the settings of a workspace', ({ visit }) => {
       const team = { workspaceId: await workspaceOf(owner), ownerId: owner.firebaseUID }
       await teams.open(team)
       await teams.join(team, ada.firebaseUID, 'editor')
-      const slug = slugOf(team.workspaceId)
+      const slug = firstSlugOf(team.workspaceId)
       await page.goto(at(`/w/${slug}${settings}`))
       await seen(page, 'Your role here is Editor. An admin can change these settings.')
       expect(await page.getByLabel('Name of the workspace').isDisabled()).toBe(true)

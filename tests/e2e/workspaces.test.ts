@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InvitedRole } from '@vignette/domain/members/roles'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser, overflowAtRest } from '../support/browser.ts'
@@ -33,7 +33,7 @@ describeWithBrowser('the workspaces of a person', ({ visit }) => {
     const team = { workspaceId, ownerId: owner.firebaseUID }
     await teams.open(team)
     await teams.join(team, member.firebaseUID, role)
-    return { ...team, slug: slugOf(workspaceId), owner }
+    return { ...team, slug: firstSlugOf(workspaceId), owner }
   }
 
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -62,7 +62,7 @@ describeWithBrowser('the workspaces of a person', ({ visit }) => {
       await page.waitForURL(at(`/w/${other.slug}/dashboard/library?kind=image#top`))
 
       await switcher(page).click()
-      const own = slugOf((await profileOf(ada)).workspaceId)
+      const own = firstSlugOf((await profileOf(ada)).workspaceId)
       await page.locator(`a[href="/w/${own}/dashboard"]`).click()
       await page.waitForURL(at(`/w/${own}/dashboard`))
       await page.getByRole('link', { name: 'Billing', exact: true }).waitFor()

@@ -18,7 +18,7 @@ import { status } from './routes/status/status.ts'
 import { streamContext } from './routes/stream/stream-context.ts'
 import { supportContext } from './routes/support/support-context.ts'
 import { templatesContext } from './routes/templates/templates-context.ts'
-import { workspaceSettingsContext } from './routes/workspace-settings/workspace-settings-context.ts'
+import { workspacesContext } from './routes/workspaces/workspaces-context.ts'
 import { publicConfig } from './routes/system/public-config.ts'
 
 /** Every context of the API. A context makes its own readers and registers its own routes. */
@@ -28,7 +28,7 @@ const contexts: readonly FastifyPluginAsync<Infrastructure>[] = [
   accountContext,
   membersContext,
   activityContext,
-  workspaceSettingsContext,
+  workspacesContext,
   contactContext,
   plans,
   brandContext,

@@ -9,17 +9,20 @@ import { planLines } from './plan-lines.ts'
 import { teamLines } from './team-lines.ts'
 import { workspaceLines } from './workspace-lines.ts'
 
-/** What becomes of each event type of this release. Types that only a newer one knows are no lines. @public */
-export const decisions: ReadonlyMap<string, Decision<unknown>> = new Map(
-  Object.entries<Decision<never>>({
-    ...contentLines,
-    ...commentLines,
-    ...libraryLines,
-    ...teamLines,
-    ...workspaceLines,
-    ...planLines,
-    ...hiddenLines,
-  }) as [string, Decision<unknown>][],
+/** The tables that decide, each on event types of its own. @public */
+export const tables: readonly Readonly<Record<string, Decision<never>>>[] = [
+  contentLines,
+  commentLines,
+  libraryLines,
+  teamLines,
+  workspaceLines,
+  planLines,
+  hiddenLines,
+]
+
+/** What becomes of each event type of this release. Types that only a newer one knows are no lines. */
+const decisions: ReadonlyMap<string, Decision<unknown>> = new Map(
+  tables.flatMap((table) => Object.entries(table) as [string, Decision<unknown>][]),
 )
 
 /** Undefined for events that are no lines. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/event.ts'
+import { beginning, formerMember } from '../members/former-member.ts'
 import { lineOf } from './decisions.ts'
-import { beginning, formerMember } from './line.ts'
 import type { ActivityEntry } from './schemas.ts'
 
 /** A stored event. `isReadable` is false if its data could not be read. */

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../kernel/event.ts'
 import type { Permission } from '../members/roles.ts'
-import { capitalised, type Sentence } from '../support/timeline/sentence.ts'
+import type { Sentence } from '../support/timeline/sentence.ts'
 import type { ActivityKind } from './kinds.ts'
 
 /** The pages that a line can lead to. */
@@ -13,11 +13,6 @@ export const linkTo = (kind: Link['kind'], id?: string): Link => ({ kind, ...(id
 
 /** `who` begins a sentence; `person` names a member in the middle of one, by the id in events. */
 export type Names = { readonly who: string; readonly person: (userId: string) => string }
-
-export const formerMember = 'a former member'
-
-/** A name at the beginning of a sentence. Addresses and names stay as people write them. */
-export const beginning = (name: string): string => (name === formerMember ? capitalised(name) : name)
 
 /** An event as members of its workspace read it. Whoever may not do what `permission` names is not shown it. */
 export type Line<Data> = {

@@ -10,7 +10,6 @@ import type { InvoiceEvent } from '../payments/invoice/events.ts'
 import type { PaymentEvent } from '../payments/payment/events.ts'
 import type { UnmatchedEvent } from '../payments/unmatched-payment/events.ts'
 import { planName } from '../support/timeline/sentences/plan.ts'
-import type { ManagerEvent } from '../support/managers/events.ts'
 import type { TrialEvent } from '../trial/events.ts'
 import { type DecisionsFor, linkTo } from './line.ts'
 
@@ -101,12 +100,7 @@ const creditsLines: DecisionsFor<CreditsEvent | RefusalEvent> = {
   ReservationRefused: 'step',
 }
 
-const staffGivesLines: DecisionsFor<GoodwillEvent | RefundEvent | ManagerEvent> = {
-  ManagerChosen: {
-    ...plan,
-    says: ({ manager }, { who }) =>
-      manager === null ? `${who} took the account manager away.` : `${who} chose an account manager for the workspace.`,
-  },
+const staffGivesLines: DecisionsFor<GoodwillEvent | RefundEvent> = {
   GoodwillRequested: 'staff',
   GoodwillGranted: {
     ...plan,

@@ -1,7 +1,8 @@
 import { creditWords } from '../kernel/words.ts'
 import type { MembersEvent } from '../members/events.ts'
+import { beginning } from '../members/former-member.ts'
 import { type InvitedRole, roleNames } from '../members/roles.ts'
-import { beginning, type DecisionsFor, linkTo } from './line.ts'
+import { type DecisionsFor, linkTo } from './line.ts'
 
 const as = (role: InvitedRole): string => roleNames[role].toLowerCase()
 

@@ -6,9 +6,9 @@ import { type DecisionsFor, linkTo } from './line.ts'
 
 const workspace = { kind: 'workspace', link: () => linkTo('workspace') } as const
 
-type Lived = Exclude<WorkspaceEvent, { readonly type: 'WorkspaceForgotten' }>
+type LifeEvent = Exclude<WorkspaceEvent, { readonly type: 'WorkspaceForgotten' }>
 
-export const workspaceLines: DecisionsFor<Lived | FounderEvent | SlugEvent> = {
+export const workspaceLines: DecisionsFor<LifeEvent | FounderEvent | SlugEvent> = {
   WorkspaceRenamed: {
     ...workspace,
     says: ({ name }, { who }) =>

@@ -51,7 +51,13 @@ export type Purchase = {
 }
 
 /** Carries out a purchase that is paid, or that costs nothing. The same purchase is carried out once. */
-export type ApplyPayment = { readonly type: 'ApplyPayment'; readonly purchase: Purchase; readonly now: string }
+export type ApplyPayment = {
+  readonly type: 'ApplyPayment'
+  readonly purchase: Purchase
+  /** True if whoever ordered it has handed the workspace over since. */
+  readonly isOfFormerOwner?: boolean
+  readonly now: string
+}
 
 export type ScheduleDowngrade = { readonly type: 'ScheduleDowngrade'; readonly to: Tier; readonly now: string }
 

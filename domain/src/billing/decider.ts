@@ -1,4 +1,4 @@
-import type { Aggregate } from '../kernel/decider.ts'
+import { type Aggregate, decideByType } from '../kernel/decider.ts'
 import type { SubscriptionCommand } from './commands.ts'
 import { agreePlan } from './decisions/agreement.ts'
 import { endSubscription } from './decisions/ending.ts'
@@ -28,14 +28,7 @@ const advance = (state: OpenedSubscription, now: string): Advanced => {
 
 type Opened = Exclude<SubscriptionCommand, { type: 'OpenSubscription' }>
 
-type Decisions = {
-  readonly [Type in Opened['type']]: (
-    command: Extract<Opened, { type: Type }>,
-    state: OpenedSubscription,
-  ) => readonly SubscriptionEvent[]
-}
-
-const decisions: Decisions = {
+const decideOpened = decideByType<OpenedSubscription, Opened, SubscriptionEvent>({
   Advance: () => [],
   StartTrial: startTrial,
   NoticeTrialEnding: noticeTrialEnding,
@@ -53,7 +46,7 @@ const decisions: Decisions = {
   EndFreemium: endFreemium,
   CloseSubscription: close,
   CloseIfNeverPaid: closeIfNeverPaid,
-}
+})
 
 /** One stream per workspace: `subscription-<workspace>`. */
 export const subscription: Aggregate<Subscription, SubscriptionCommand, SubscriptionEvent> = {
@@ -65,7 +58,7 @@ export const subscription: Aggregate<Subscription, SubscriptionCommand, Subscrip
     if (command.type === 'OpenSubscription') return open(command, state)
     if (state.status === 'none') throw notOpen()
     const { state: advanced, events } = advance(state, command.now)
-    return [...events, ...decisions[command.type](command as never, advanced)]
+    return [...events, ...decideOpened(command, advanced)]
   },
   evolve: evolveSubscription,
 }

@@ -1,29 +1,29 @@
-import type { TalkedAbout } from './about.ts'
+import type { Topic } from './topic.ts'
 
-/** Who asks. Their rights were read from the members of the workspace. */
-type Asked = TalkedAbout & { readonly workspaceId: string; readonly userId: string }
+/** The member who acts. Their rights were read from the members of the workspace. */
+export type ByMember = Topic & { readonly workspaceId: string; readonly userId: string }
 
 /** `mentionable` are those who may read the comment. */
-type Words = { readonly text: string; readonly mentionable: readonly string[] }
+export type Wording = { readonly text: string; readonly mentionable: readonly string[] }
 
 /** Answers a thread, or begins one where `threadId` is null. */
-export type WriteComment = Asked &
-  Words & { readonly type: 'WriteComment'; readonly commentId: string; readonly threadId: string | null }
+export type WriteComment = ByMember &
+  Wording & { readonly type: 'WriteComment'; readonly commentId: string; readonly threadId: string | null }
 
-export type EditComment = Asked & Words & { readonly type: 'EditComment'; readonly commentId: string }
+export type EditComment = ByMember & Wording & { readonly type: 'EditComment'; readonly commentId: string }
 
 /** People delete their own comments. Who `mayModerate` deletes any. */
-export type DeleteComment = Asked & {
+export type DeleteComment = ByMember & {
   readonly type: 'DeleteComment'
   readonly commentId: string
   readonly mayModerate: boolean
 }
 
-export type ResolveThread = Asked & { readonly type: 'ResolveThread'; readonly threadId: string }
+export type ResolveThread = ByMember & { readonly type: 'ResolveThread'; readonly threadId: string }
 
-export type ReopenThread = Asked & { readonly type: 'ReopenThread'; readonly threadId: string }
+export type ReopenThread = ByMember & { readonly type: 'ReopenThread'; readonly threadId: string }
 
 /** What they were about is gone. */
-export type DropComments = TalkedAbout & { readonly type: 'DropComments'; readonly workspaceId: string }
+export type DropComments = Topic & { readonly type: 'DropComments'; readonly workspaceId: string }
 
 export type CommentCommand = WriteComment | EditComment | DeleteComment | ResolveThread | ReopenThread | DropComments

@@ -7,6 +7,7 @@ import type {
   EditComment,
   ReopenThread,
   ResolveThread,
+  Wording,
   WriteComment,
 } from './commands.ts'
 import { type CommentEvent, commentEvents } from './events.ts'
@@ -22,38 +23,36 @@ import {
   unknownComment,
   unknownMention,
 } from './refusals.ts'
-import { evolve, keptComment, keptThread, nothingSaid, type Talk } from './state.ts'
+import { evolve, keptComment, keptThread, noComments, type Discussion } from './state.ts'
 
 const mostInEvent = 500
 
-type Words = Pick<WriteComment, 'text' | 'mentionable'>
-
 /** Those whom a text mentions. Whoever was mentioned `before` need not belong to the workspace any more. */
-const mentionsOf = ({ text, mentionable }: Words, before: readonly string[] = []): string[] => {
+const mentionsOf = ({ text, mentionable }: Wording, before: readonly string[] = []): string[] => {
   const mentions = [...mentionsIn(text)]
   if (mentions.length > commentLimits.mentions) throw tooManyMentions()
   if (mentions.some((each) => !before.includes(each) && !mentionable.includes(each))) throw unknownMention()
   return mentions
 }
 
-const write = (command: WriteComment, talk: Talk): readonly CommentEvent[] => {
+const write = (command: WriteComment, discussion: Discussion): readonly CommentEvent[] => {
   const { type: _type, mentionable: _mentionable, threadId, ...of } = command
-  if (talk.comments.has(of.commentId)) return []
-  if (talk.isOver) throw nothingToTalkAbout()
+  if (discussion.comments.has(of.commentId)) return []
+  if (discussion.isOver) throw nothingToTalkAbout()
   const mentions = mentionsOf(command)
   if (threadId === null) {
-    if (talk.kept >= commentLimits.threads) throw tooManyThreads()
+    if (discussion.kept >= commentLimits.threads) throw tooManyThreads()
     return [{ type: 'CommentWritten', data: { ...of, threadId: of.commentId, mentions, answers: null } }]
   }
-  const thread = keptThread(talk, threadId)
+  const thread = keptThread(discussion, threadId)
   if (!thread) throw unknownComment()
   if (thread.comments > commentLimits.replies) throw tooManyReplies()
   return [{ type: 'CommentWritten', data: { ...of, threadId, mentions, answers: thread.userId } }]
 }
 
-const edit = (command: EditComment, talk: Talk): readonly CommentEvent[] => {
+const edit = (command: EditComment, discussion: Discussion): readonly CommentEvent[] => {
   const { type: _type, mentionable: _mentionable, ...of } = command
-  const before = keptComment(talk, of.commentId)
+  const before = keptComment(discussion, of.commentId)
   if (!before) throw unknownComment()
   if (before.userId !== of.userId) throw notYours()
   if (before.digest === digestOf(of.text)) return []
@@ -62,23 +61,26 @@ const edit = (command: EditComment, talk: Talk): readonly CommentEvent[] => {
   return [{ type: 'CommentEdited', data: { ...of, threadId: before.threadId, mentions, newMentions } }]
 }
 
-const remove = ({ type: _type, mayModerate, ...of }: DeleteComment, talk: Talk): readonly CommentEvent[] => {
-  const comment = talk.comments.get(of.commentId)
+const remove = (
+  { type: _type, mayModerate, ...of }: DeleteComment,
+  discussion: Discussion,
+): readonly CommentEvent[] => {
+  const comment = discussion.comments.get(of.commentId)
   if (!comment) throw unknownComment()
   if (comment.isDeleted) return []
   if (comment.userId !== of.userId && !mayModerate) throw notYoursToDelete()
   return [{ type: 'CommentDeleted', data: { ...of, threadId: comment.threadId } }]
 }
 
-const settle = ({ type, ...of }: ResolveThread | ReopenThread, talk: Talk): readonly CommentEvent[] => {
-  const thread = keptThread(talk, of.threadId)
+const settle = ({ type, ...of }: ResolveThread | ReopenThread, discussion: Discussion): readonly CommentEvent[] => {
+  const thread = keptThread(discussion, of.threadId)
   if (!thread) throw unknownComment()
   const isResolved = type === 'ResolveThread'
   if (thread.isResolved === isResolved) return []
   return [{ type: isResolved ? 'ThreadResolved' : 'ThreadReopened', data: of }]
 }
 
-const drop = ({ type: _type, ...of }: DropComments, { comments }: Talk): readonly CommentEvent[] => {
+const drop = ({ type: _type, ...of }: DropComments, { comments }: Discussion): readonly CommentEvent[] => {
   const ids = [...comments].map(([commentId]) => commentId)
   return Array.from({ length: Math.ceil(ids.length / mostInEvent) }, (_, index) => ({
     type: 'CommentsDropped' as const,
@@ -87,23 +89,23 @@ const drop = ({ type: _type, ...of }: DropComments, { comments }: Talk): readonl
 }
 
 /** What people said about one thing. One stream per thing: `comments-<kind>-<id>`. */
-export const comments: Aggregate<Talk, CommentCommand, CommentEvent> = {
+export const comments: Aggregate<Discussion, CommentCommand, CommentEvent> = {
   kind: 'comments',
   events: commentEvents,
-  initialState: nothingSaid,
-  decide: (command, talk) => {
+  initialState: noComments,
+  decide: (command, discussion) => {
     switch (command.type) {
       case 'WriteComment':
-        return write(command, talk)
+        return write(command, discussion)
       case 'EditComment':
-        return edit(command, talk)
+        return edit(command, discussion)
       case 'DeleteComment':
-        return remove(command, talk)
+        return remove(command, discussion)
       case 'ResolveThread':
       case 'ReopenThread':
-        return settle(command, talk)
+        return settle(command, discussion)
       case 'DropComments':
-        return drop(command, talk)
+        return drop(command, discussion)
     }
   },
   evolve,

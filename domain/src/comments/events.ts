@@ -3,7 +3,7 @@ import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { idSchema } from '../kernel/schemas.ts'
 import { text } from '../kernel/text.ts'
-import { itemKinds } from './about.ts'
+import { itemKinds } from './topic.ts'
 import { commentLimits } from './limits.ts'
 
 const about = { workspaceId: workspaceIdSchema, itemKind: z.enum(itemKinds), itemId: idSchema }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userIdSchema } from '../identity/schemas.ts'
 import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
 import { text } from '../kernel/text.ts'
-import { itemKinds } from './about.ts'
+import { itemKinds } from './topic.ts'
 import { commentLimits } from './limits.ts'
 
 /** A text that mentions people as `<@id>`. */
@@ -25,7 +25,7 @@ export const writeCommentSchema = z.strictObject({ text: commentTextSchema, thre
 /** PUT /comments/:itemKind/:itemId/:commentId */
 export const editCommentSchema = z.strictObject({ text: commentTextSchema })
 
-/** Somebody as comments name them: null once they are forgotten. */
+/** Somebody as members know each other: null once they are forgotten, or left and have no name but their address. */
 const personSchema = z.object({ userId: userIdSchema, name: z.string().nullable() })
 export type CommentPerson = z.infer<typeof personSchema>
 

@@ -15,7 +15,7 @@ export type Comment = {
 export type Thread = { readonly userId: string; readonly comments: number; readonly isResolved: boolean }
 
 /** Everything that was said about one thing. */
-export type Talk = {
+export type Discussion = {
   readonly comments: GrowingMap<Comment>
   readonly threads: GrowingMap<Thread>
   /** How many threads have comments. */
@@ -24,15 +24,15 @@ export type Talk = {
   readonly isOver: boolean
 }
 
-export const nothingSaid = (): Talk => ({ comments: growingMap(), threads: growingMap(), kept: 0, isOver: false })
+export const noComments = (): Discussion => ({ comments: growingMap(), threads: growingMap(), kept: 0, isOver: false })
 
 /** A comment that was not deleted, and was not forgotten with its workspace. */
-export const keptComment = ({ comments }: Talk, commentId: string): Comment | undefined => {
+export const keptComment = ({ comments }: Discussion, commentId: string): Comment | undefined => {
   const comment = comments.get(commentId)
   return comment && !comment.isDeleted && comment.digest !== null ? comment : undefined
 }
 
-export const keptThread = ({ threads }: Talk, threadId: string): Thread | undefined => {
+export const keptThread = ({ threads }: Discussion, threadId: string): Thread | undefined => {
   const thread = threads.get(threadId)
   return thread && thread.comments > 0 ? thread : undefined
 }
@@ -41,54 +41,59 @@ type DataOf<Type extends CommentEvent['type']> = Extract<CommentEvent, { type: T
 
 const digestOrNull = (text: string | null): number | null => (text === null ? null : digestOf(text))
 
-const written = (talk: Talk, { threadId, commentId, userId, mentions, text }: DataOf<'CommentWritten'>): Talk => {
-  const before = talk.threads.get(threadId) ?? { userId, comments: 0, isResolved: false }
+const written = (
+  discussion: Discussion,
+  { threadId, commentId, userId, mentions, text }: DataOf<'CommentWritten'>,
+): Discussion => {
+  const before = discussion.threads.get(threadId) ?? { userId, comments: 0, isResolved: false }
   const comment = { threadId, userId, mentions, digest: digestOrNull(text), isDeleted: false }
   return {
-    ...talk,
-    comments: talk.comments.with(commentId, comment),
-    threads: talk.threads.with(threadId, { ...before, comments: before.comments + 1 }),
-    kept: talk.kept + (before.comments === 0 ? 1 : 0),
+    ...discussion,
+    comments: discussion.comments.with(commentId, comment),
+    threads: discussion.threads.with(threadId, { ...before, comments: before.comments + 1 }),
+    kept: discussion.kept + (before.comments === 0 ? 1 : 0),
   }
 }
 
-const withComment = (talk: Talk, commentId: string, change: Partial<Comment>): Talk => {
-  const before = talk.comments.get(commentId)
-  return before ? { ...talk, comments: talk.comments.with(commentId, { ...before, ...change }) } : talk
+const withComment = (discussion: Discussion, commentId: string, change: Partial<Comment>): Discussion => {
+  const before = discussion.comments.get(commentId)
+  return before
+    ? { ...discussion, comments: discussion.comments.with(commentId, { ...before, ...change }) }
+    : discussion
 }
 
-const deleted = (talk: Talk, { threadId, commentId }: DataOf<'CommentDeleted'>): Talk => {
-  const thread = talk.threads.get(threadId)
-  if (!thread || talk.comments.get(commentId)?.isDeleted !== false) return talk
+const deleted = (discussion: Discussion, { threadId, commentId }: DataOf<'CommentDeleted'>): Discussion => {
+  const thread = discussion.threads.get(threadId)
+  if (!thread || discussion.comments.get(commentId)?.isDeleted !== false) return discussion
   const left = thread.comments - 1
   return {
-    ...withComment(talk, commentId, { isDeleted: true }),
-    threads: talk.threads.with(threadId, { ...thread, comments: left }),
-    kept: talk.kept - (left === 0 ? 1 : 0),
+    ...withComment(discussion, commentId, { isDeleted: true }),
+    threads: discussion.threads.with(threadId, { ...thread, comments: left }),
+    kept: discussion.kept - (left === 0 ? 1 : 0),
   }
 }
 
-const withThread = (talk: Talk, threadId: string, isResolved: boolean): Talk => {
-  const before = talk.threads.get(threadId)
-  return before ? { ...talk, threads: talk.threads.with(threadId, { ...before, isResolved }) } : talk
+const withThread = (discussion: Discussion, threadId: string, isResolved: boolean): Discussion => {
+  const before = discussion.threads.get(threadId)
+  return before ? { ...discussion, threads: discussion.threads.with(threadId, { ...before, isResolved }) } : discussion
 }
 
-export const evolve = (talk: Talk, event: CommentEvent): Talk => {
+export const evolve = (discussion: Discussion, event: CommentEvent): Discussion => {
   switch (event.type) {
     case 'CommentWritten':
-      return written(talk, event.data)
+      return written(discussion, event.data)
     case 'CommentEdited': {
       const { commentId, mentions, text } = event.data
-      return withComment(talk, commentId, { mentions, digest: digestOrNull(text) })
+      return withComment(discussion, commentId, { mentions, digest: digestOrNull(text) })
     }
     case 'CommentDeleted':
-      return deleted(talk, event.data)
+      return deleted(discussion, event.data)
     case 'ThreadResolved':
     case 'ThreadReopened':
-      return withThread(talk, event.data.threadId, event.type === 'ThreadResolved')
+      return withThread(discussion, event.data.threadId, event.type === 'ThreadResolved')
     case 'CommentsDropped':
-      return { ...nothingSaid(), isOver: true }
+      return { ...noComments(), isOver: true }
     default:
-      return talk // written by a newer release
+      return discussion // written by a newer release
   }
 }

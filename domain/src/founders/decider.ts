@@ -1,5 +1,5 @@
 import type { Aggregate } from '../kernel/decider.ts'
-import { lifeLimits } from '../workspaces/life-limits.ts'
+import { lifeLimits } from '../workspaces/limits.ts'
 import { tooManyUnpaid } from '../workspaces/refusals.ts'
 import type { FoundWorkspace } from './commands.ts'
 import { type FounderEvent, founderEvents } from './events.ts'

@@ -32,3 +32,5 @@ export const otherEmail = () =>
   })
 
 export const erasing = () => new DomainError('conflict', 'account.erasing', 'This account is already being deleted.')
+
+export const kept = () => new DomainError('conflict', 'account.kept', 'The deletion of this account was taken back.')

@@ -38,4 +38,19 @@ export type Aggregate<State, Command, Event extends DomainEvent> = Decider<State
   readonly snapshots?: SnapshotForm<State>
 }
 
+/** The decision on each type of command, by type. */
+type DecisionsByType<State, Command extends { readonly type: string }, Event extends DomainEvent> = {
+  readonly [Type in Command['type']]: (command: Extract<Command, { type: Type }>, state: State) => readonly Event[]
+}
+
+/** Decides on a command with the entry of its type. */
+export const decideByType =
+  <State, Command extends { readonly type: string }, Event extends DomainEvent>(
+    decisions: DecisionsByType<State, Command, Event>,
+  ): Decider<State, Command, Event>['decide'] =>
+  (command, state) => {
+    const type: Command['type'] = command.type
+    return decisions[type](command as never, state)
+  }
+
 export const streamOf = (aggregate: { readonly kind: string }, id: string): string => `${aggregate.kind}-${id}`

@@ -2,8 +2,8 @@ import type { InvitedRole } from './roles.ts'
 
 type OfWorkspace = { readonly workspaceId: string }
 
-/** Who asks. Their rights are read from the stream that the command changes. */
-type Asked = OfWorkspace & { readonly by: string }
+/** The member who acts. Their rights are read from the stream that the command changes. */
+export type ByMember = OfWorkspace & { readonly by: string }
 
 /** Begins the list of members with the person who owns the workspace. Repeated, it changes nothing. */
 export type OpenMembers = OfWorkspace & {
@@ -21,7 +21,7 @@ type Link = {
   readonly now: string
 }
 
-export type InviteMember = Asked &
+export type InviteMember = ByMember &
   Link & {
     readonly type: 'InviteMember'
     readonly invitationId: string
@@ -31,9 +31,9 @@ export type InviteMember = Asked &
   }
 
 /** Sends an invitation once more, with a new link. The link of before no longer works. */
-export type RenewInvitation = Asked & Link & { readonly type: 'RenewInvitation'; readonly invitationId: string }
+export type RenewInvitation = ByMember & Link & { readonly type: 'RenewInvitation'; readonly invitationId: string }
 
-export type RevokeInvitation = Asked & { readonly type: 'RevokeInvitation'; readonly invitationId: string }
+export type RevokeInvitation = ByMember & { readonly type: 'RevokeInvitation'; readonly invitationId: string }
 
 /** Accepts an invitation with the token of its link. `seats` is the number that the plan includes. */
 export type AcceptInvitation = OfWorkspace & {
@@ -47,39 +47,39 @@ export type AcceptInvitation = OfWorkspace & {
   readonly now: string
 }
 
-export type ChangeRole = Asked & {
+export type ChangeRole = ByMember & {
   readonly type: 'ChangeRole'
   readonly userId: string
   readonly role: InvitedRole
 }
 
 /** How many credits a member may spend in a billing period; null for no limit but that of the plan. */
-export type SetCap = Asked & { readonly type: 'SetCap'; readonly userId: string; readonly cap: number | null }
+export type SetCap = ByMember & { readonly type: 'SetCap'; readonly userId: string; readonly cap: number | null }
 
-export type RemoveMember = Asked & { readonly type: 'RemoveMember'; readonly userId: string }
+export type RemoveMember = ByMember & { readonly type: 'RemoveMember'; readonly userId: string }
 
 export type LeaveWorkspace = OfWorkspace & { readonly type: 'LeaveWorkspace'; readonly userId: string }
 
 /** Takes the seats of members away, who lose nothing and come back when there is a seat again. */
-export type SuspendMembers = Asked & { readonly type: 'SuspendMembers'; readonly userIds: readonly string[] }
+export type SuspendMembers = ByMember & { readonly type: 'SuspendMembers'; readonly userIds: readonly string[] }
 
-export type RestoreMember = Asked & {
+export type RestoreMember = ByMember & {
   readonly type: 'RestoreMember'
   readonly userId: string
   readonly seats: number
 }
 
 /** The workspace goes to another member once they accept. An offer to somebody else takes the place of an earlier one. */
-export type OfferOwnership = Asked & { readonly type: 'OfferOwnership'; readonly userId: string }
+export type OfferOwnership = ByMember & { readonly type: 'OfferOwnership'; readonly userId: string }
 
-export type WithdrawOffer = Asked & { readonly type: 'WithdrawOffer' }
+export type WithdrawOffer = ByMember & { readonly type: 'WithdrawOffer' }
 
 export type AcceptOwnership = OfWorkspace & { readonly type: 'AcceptOwnership'; readonly userId: string }
 
 export type DeclineOwnership = OfWorkspace & { readonly type: 'DeclineOwnership'; readonly userId: string }
 
 /** `hasSecondFactor`: of the session of the person who asks, so that nobody locks themselves out. */
-export type RequireSecondFactor = Asked & {
+export type RequireSecondFactor = ByMember & {
   readonly type: 'RequireSecondFactor'
   readonly required: boolean
   readonly hasSecondFactor: boolean
@@ -98,7 +98,7 @@ export type RequestAccess = OfWorkspace & {
 }
 
 /** Invites whoever asked, in the role of the invitation that they hold. */
-export type ApproveAccess = Asked &
+export type ApproveAccess = ByMember &
   Link & {
     readonly type: 'ApproveAccess'
     readonly requestId: string
@@ -106,9 +106,10 @@ export type ApproveAccess = Asked &
     readonly addressId: string
   }
 
-export type DeclineAccess = Asked & { readonly type: 'DeclineAccess'; readonly requestId: string }
+export type DeclineAccess = ByMember & { readonly type: 'DeclineAccess'; readonly requestId: string }
+
 /** Says who keeps a seat, after the owner, when the plan has fewer seats than people. The newest choice counts. */
-export type ChooseWhoStays = Asked & { readonly type: 'ChooseWhoStays'; readonly userIds: readonly string[] }
+export type ChooseWhoStays = ByMember & { readonly type: 'ChooseWhoStays'; readonly userIds: readonly string[] }
 
 /**
  * Suspends those for whom the plan has no seat. With `givesBack` those who were suspended for lack of one get theirs
@@ -139,7 +140,7 @@ export type RequestCredits = OfWorkspace & {
   readonly until: string
 }
 
-export type GrantCredits = Asked & {
+export type GrantCredits = ByMember & {
   readonly type: 'GrantCredits'
   readonly requestId: string
   readonly credits: number
@@ -147,7 +148,8 @@ export type GrantCredits = Asked & {
   readonly now: string
 }
 
-export type DeclineCredits = Asked & { readonly type: 'DeclineCredits'; readonly requestId: string }
+export type DeclineCredits = ByMember & { readonly type: 'DeclineCredits'; readonly requestId: string }
+
 /** The workspace is deleted, so that nobody belongs to it any more. */
 export type CloseMembers = OfWorkspace & { readonly type: 'CloseMembers' }
 

@@ -1,4 +1,4 @@
-import type { Aggregate } from '../kernel/decider.ts'
+import { type Aggregate, decideByType } from '../kernel/decider.ts'
 import type { MembersCommand } from './commands.ts'
 import { approveAccess, declineAccess, requestAccess } from './decisions/access.ts'
 import { accept, invite, renew, revoke } from './decisions/invitations.ts'
@@ -9,16 +9,10 @@ import { requireSecondFactor } from './decisions/second-factor.ts'
 import { declineCredits, grantCredits, requestCredits } from './decisions/credit-requests.ts'
 import { chooseWhoStays, fitSeats, noteRefusedSeat } from './decisions/seats.ts'
 import { type MembersEvent, membersEvents } from './events.ts'
-import { evolveMembers, type Members, noMembers } from './state.ts'
+import { evolveMembers } from './evolve.ts'
+import { type Members, noMembers } from './state.ts'
 
-type Decisions = {
-  readonly [Type in MembersCommand['type']]: (
-    command: Extract<MembersCommand, { type: Type }>,
-    state: Members,
-  ) => readonly MembersEvent[]
-}
-
-const decisions: Decisions = {
+const decide = decideByType<Members, MembersCommand, MembersEvent>({
   OpenMembers: open,
   InviteMember: invite,
   RenewInvitation: renew,
@@ -45,7 +39,7 @@ const decisions: Decisions = {
   GrantCredits: grantCredits,
   DeclineCredits: declineCredits,
   CloseMembers: close,
-}
+})
 
 /**
  * Who belongs to a workspace, in which role, and who is invited. One stream per workspace: `members-<workspace id>`, so
@@ -56,6 +50,6 @@ export const members: Aggregate<Members, MembersCommand, MembersEvent> = {
   events: membersEvents,
   isImpersonal: true,
   initialState: () => noMembers,
-  decide: (command, state) => decisions[command.type](command as never, state),
+  decide,
   evolve: evolveMembers,
 }

@@ -100,6 +100,7 @@ export const accessRequested = defineEvent('AccessRequested', {
 const accessApproved = defineEvent('AccessApproved', { schema: z.strictObject({ ...request, ...invitation }) })
 
 const accessDeclined = defineEvent('AccessDeclined', { schema: z.strictObject(request) })
+
 /** Who keeps a seat, after the owner, when the plan has fewer seats than people. */
 const seatChoiceMade = defineEvent('SeatChoiceMade', {
   schema: z.strictObject({ workspaceId, stays: z.array(userIdSchema).max(membersLimits.chosenToStay).readonly() }),

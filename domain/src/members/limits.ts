@@ -3,6 +3,8 @@ export const membersLimits = {
   pendingInvitations: 1_000,
   /** For how many days an invitation can be accepted. */
   invitationDays: 7,
+  /** How many invitations may be sent to one address in a day, also the same one again. */
+  invitationsToAddress: 5,
   /** How many people may ask for access to a workspace in a day. */
   accessRequestsPerDay: 10,
   /** How many of those who may answer a request are told of it. */

@@ -57,6 +57,14 @@ export const tooManyInvitations = () =>
     `${membersLimits.pendingInvitations} invitations are waiting for an answer. Please revoke some before you send more.`,
   )
 
+/** Whoever does not want to join is left in peace. */
+export const tooManyToAddress = () =>
+  new DomainError(
+    'rateLimited',
+    'invitations.too_many_to_address',
+    `${membersLimits.invitationsToAddress} invitations were sent to this address in the last day. Please wait before you send another one.`,
+  )
+
 export const usedInvitation = () =>
   new DomainError('conflict', 'invitations.used', 'This invitation has been accepted already.')
 

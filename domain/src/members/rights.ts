@@ -11,7 +11,7 @@ import type { Member, Members } from './state.ts'
 
 type Standing = Pick<Member, 'role' | 'isSuspended'>
 
-const requireMember = <Found extends Standing>(found: Found | undefined): Found => {
+const requireMember = <AnyMember extends Standing>(found: AnyMember | undefined): AnyMember => {
   if (found) return found
   throw unknownWorkspace()
 }
@@ -20,10 +20,10 @@ const requireMember = <Found extends Standing>(found: Found | undefined): Found 
  * A member who has a right; `member`: whatever their role.
  * @throws {DomainError} `workspace.unknown`, `workspace.suspended`, `workspace.forbidden`.
  */
-export const requireRight = <Found extends Standing>(
-  found: Found | undefined,
+export const requireRight = <AnyMember extends Standing>(
+  found: AnyMember | undefined,
   needed: Permission | 'member',
-): Found => {
+): AnyMember => {
   const member = requireMember(found)
   if (member.isSuspended) throw suspended()
   if (needed !== 'member' && !permits(member.role, needed)) throw notPermitted()
@@ -42,19 +42,19 @@ export const requireOther = ({ members }: Members, userId: string): Member => {
   return member
 }
 
-/** What a workspace asks of sessions, and what a session has. */
-type Stepping = { readonly isRequired: boolean; readonly hasSecondFactor: boolean }
+/** What a workspace requires of sessions, and what a session has. */
+type SecondFactorCheck = { readonly isRequired: boolean; readonly hasSecondFactor: boolean }
 
 /**
  * A member who has a right, and whose session is one that the workspace lets in; `suspended`: every member, whatever
  * their role, seat and session.
  * @throws {DomainError} as `requireRight`, and `workspace.second_factor`.
  */
-export const requireEntry = <Found extends Standing>(
-  found: Found | undefined,
+export const requireEntry = <AnyMember extends Standing>(
+  found: AnyMember | undefined,
   needed: Permission | 'member' | 'suspended',
-  { isRequired, hasSecondFactor }: Stepping,
-): Found => {
+  { isRequired, hasSecondFactor }: SecondFactorCheck,
+): AnyMember => {
   if (needed === 'suspended') return requireMember(found)
   const member = requireRight(found, 'member')
   if (isRequired && !hasSecondFactor) throw secondFactorMissing()

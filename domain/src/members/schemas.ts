@@ -23,6 +23,7 @@ export const workspaceSchema = z.object({
   logoUrl: z.string().nullable(),
   /** The one that was chosen for it, or that of the person who owns it. */
   timeZone: z.string(),
+  /** Freemium, with neither seats nor credits, for who may not read the workspace. */
   plan: tierSchema,
   role: workspaceRoleSchema,
   seats: z.object({ used: countSchema, limit: countSchema }),

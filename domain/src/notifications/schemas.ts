@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { alertPercents } from '../credits/thresholds.ts'
-import { itemKinds } from '../comments/about.ts'
+import { itemKinds } from '../comments/topic.ts'
 import { failureCodeSchema, kindSchema } from '../generation/schemas.ts'
 import { userIdSchema } from '../identity/schemas.ts'
 import { idSchema, instantSchema } from '../kernel/schemas.ts'
@@ -62,7 +62,7 @@ export const notificationSchema = z.object({
   at: instantSchema,
   isSeen: z.boolean(),
   news: newsSchema,
-  /** Of who wrote the comment that it is about, if it is about one; null once they are forgotten. */
+  /** Of who wrote the comment that it is about, as members know each other; null if they have none any more. */
   byName: z.string().nullable().optional(),
 })
 export type Notification = z.infer<typeof notificationSchema>

@@ -3,7 +3,7 @@ import { userIdSchema } from '../identity/schemas.ts'
 import { countSchema, idSchema } from '../kernel/schemas.ts'
 
 /** What several people may look at together. */
-const placeSchema = z.object({ kind: z.enum(['generation', 'item', 'template', 'brand']), id: idSchema })
+export const placeSchema = z.object({ kind: z.enum(['generation', 'item', 'template', 'brand']), id: idSchema })
 export type Place = z.infer<typeof placeSchema>
 
 /** The brand is one in a workspace. */

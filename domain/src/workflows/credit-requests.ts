@@ -31,7 +31,7 @@ export const grantCredits = async (
   const { workspaceId, requestId: allowanceId, credits, now } = grant
   const { period, id } = await likelyPeriod(streams, workspaceId, now)
   const before = await openedMembers(streams, { workspaceId, ownerId: grant.by, now })
-  const [userId] = [...before.requests].find(([, { requestId }]) => requestId === allowanceId) ?? []
+  const [userId] = [...before.creditRequests].find(([, { requestId }]) => requestId === allowanceId) ?? []
   await streams.send(members, workspaceId, { type: 'GrantCredits', ...grant, periodStart: period.start }, key)
   // a request that is repeated was carried out before, or the reactor does it
   if (userId === undefined) return

@@ -16,6 +16,7 @@ import { keyReused } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { priceOf } from '../plans/credit-prices.ts'
 import { members } from '../members/decider.ts'
+import { requireRight } from '../members/rights.ts'
 import { type HoldPlace, type JobOrder, reserve } from './reserve.ts'
 
 /** One output of a request, with the id of its generation. */
@@ -87,14 +88,24 @@ const requestedOf = (
 /** The period of what costs nothing, for which nothing is held. */
 const noPeriod = 'none'
 
+/**
+ * The limit of a member. It is read from the stream itself, with their right: whoever was removed a moment ago has none.
+ * @throws {DomainError} `workspace.…`
+ */
+const capOf = async (streams: Streams, workspaceId: string, userId: string): Promise<number | null> => {
+  const { members: list, isClosed } = await streams.load(members, workspaceId)
+  // as long as the members of a personal workspace are not recorded, it belongs to its person alone
+  if (list.size === 0 && !isClosed) return null
+  return requireRight(list.get(userId), 'create').cap
+}
+
 /** Holds the credits of all outputs. @returns the id of the period. */
 const hold = async (streams: Streams, request: GenerationRequest): Promise<string> => {
   const { workspaceId, userId, requestId, outputs, shown, now } = request
   const orders = outputs.flatMap(jobsOf)
   if (orders.length === 0) return noPeriod
   const expiresAt = holdUntil(endsByOf(request))
-  const { cap = null } = (await streams.load(members, workspaceId)).members.get(userId) ?? {}
-  const spender = { userId, cap }
+  const spender = { userId, cap: await capOf(streams, workspaceId, userId) }
   const reservation = { workspaceId, requestId, orders, spender, now, expiresAt, ...(shown && { shown }) }
   const places = await reserve(streams, reservation)
   for (const [index, place] of places.entries()) {
@@ -132,7 +143,7 @@ const holdOnce = async (streams: Streams, request: GenerationRequest): Promise<s
  * example after an interruption, it continues where it stopped.
  *
  * @param key the idempotency key. The first generation is recorded under it, so another request with it is refused.
- * @throws {DomainError} `plan.locked`, `credits.insufficient`, `quote.changed`, `generation.no_source`.
+ * @throws {DomainError} `plan.locked`, `credits.insufficient`, `quote.changed`, `generation.no_source`, `workspace.…`.
  */
 export const requestGeneration = async (streams: Streams, request: GenerationRequest, key: string): Promise<void> => {
   const { outputs, workspaceId } = request

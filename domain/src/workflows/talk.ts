@@ -1,5 +1,5 @@
-import { talkId, type TalkedAbout } from '../comments/about.ts'
-import type { CommentCommand } from '../comments/commands.ts'
+import { topicId } from '../comments/topic.ts'
+import type { ByMember, CommentCommand } from '../comments/commands.ts'
 import { comments } from '../comments/decider.ts'
 import { nothingToTalkAbout } from '../comments/refusals.ts'
 import { generation } from '../generation/decider.ts'
@@ -11,11 +11,9 @@ import { requireRight } from '../members/rights.ts'
 import { permits } from '../members/roles.ts'
 import type { Members } from '../members/state.ts'
 
-type Asked = TalkedAbout & { readonly workspaceId: string; readonly userId: string }
-
 /** Who talks about what, with the rights that the members of the workspace say. */
 export type Speaker = {
-  readonly asked: Asked
+  readonly asked: ByMember
   readonly mentionable: readonly string[]
   readonly mayModerate: boolean
 }
@@ -25,16 +23,16 @@ const readersOf = ({ members: list }: Members): readonly string[] =>
   [...list].flatMap(([userId, { role, isSuspended }]) => (!isSuspended && permits(role, 'read') ? [userId] : []))
 
 /** @throws {DomainError} `workspace.…` */
-const speakerOf = async (streams: Streams, asked: Asked): Promise<Speaker> => {
+const speakerOf = async (streams: Streams, asked: ByMember): Promise<Speaker> => {
   const found = await streams.load(members, asked.workspaceId)
   // as long as the members of a personal workspace are not recorded, it belongs to its person alone
-  if (found.members.size === 0) return { asked, mentionable: [asked.userId], mayModerate: true }
+  if (found.members.size === 0 && !found.isClosed) return { asked, mentionable: [asked.userId], mayModerate: true }
   const { role } = requireRight(found.members.get(asked.userId), 'comment')
   return { asked, mentionable: readersOf(found), mayModerate: permits(role, 'members') }
 }
 
 /** @throws {DomainError} `comments.no_item`, also for a thing of another workspace. */
-const requireItem = async (streams: Streams, { workspaceId, itemKind, itemId }: Asked): Promise<void> => {
+const requireItem = async (streams: Streams, { workspaceId, itemKind, itemId }: ByMember): Promise<void> => {
   if (itemKind === 'library') {
     if (!keptItem(await streams.load(library, workspaceId), itemId)) throw nothingToTalkAbout()
     return
@@ -46,11 +44,11 @@ const requireItem = async (streams: Streams, { workspaceId, itemKind, itemId }: 
 /** Carries out what somebody says about a thing of their workspace. */
 export const talk = async (
   streams: Streams,
-  asked: Asked,
+  asked: ByMember,
   commandOf: (speaker: Speaker) => CommentCommand,
   key: string,
 ): Promise<void> => {
   const command = commandOf(await speakerOf(streams, asked))
   await requireItem(streams, asked)
-  await streams.send(comments, talkId(asked), command, key)
+  await streams.send(comments, topicId(asked), command, key)
 }

@@ -68,17 +68,35 @@ export const requestAccess = async (
   await streams.send(members, request.workspaceId, { type: 'RequestAccess', ...request }, key)
 }
 
+/**
+ * The owner may have asked for the deletion of their account while somebody joined. Each looks again after it has
+ * recorded its own, so that at least one of the two takes it back.
+ */
+const leaveIfClosing = async (
+  streams: Streams,
+  { workspaceId, userId }: Pick<AcceptInvitation, 'workspaceId' | 'userId'>,
+  key: string,
+): Promise<void> => {
+  try {
+    await requireStaying(streams, workspaceId)
+  } catch (error) {
+    await streams.send(members, workspaceId, { type: 'LeaveWorkspace', workspaceId, userId }, `${key}:leave`)
+    throw error
+  }
+}
+
 /** @throws {DomainError} `invitations.…`, `seats.full`. */
 export const acceptInvitation = async (
   streams: Streams,
   acceptance: Omit<AcceptInvitation, 'type' | 'seats'>,
   key: string,
 ): Promise<void> => {
-  const { workspaceId, now } = acceptance
+  const { workspaceId, userId, now } = acceptance
   await requireStaying(streams, workspaceId)
   const { erasesAt, isErasureDue } = await streams.load(workspace, workspaceId)
   if (erasesAt !== null || isErasureDue) throw closingWorkspace()
   const { maxUserSeats: seats } = await currentLimits(streams, workspaceId, now)
+  const belonged = (await streams.load(members, workspaceId)).members.has(userId)
   try {
     await streams.send(members, workspaceId, { type: 'AcceptInvitation', ...acceptance, seats }, key)
   } catch (error) {
@@ -86,6 +104,7 @@ export const acceptInvitation = async (
       await noteRefusedSeat(streams, acceptance, seats, key)
     throw error
   }
+  if (!belonged) await leaveIfClosing(streams, acceptance, key)
 }
 
 /** Records for the owner that somebody found no seat. The answer does not depend on it. */

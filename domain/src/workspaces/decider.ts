@@ -1,4 +1,4 @@
-import type { Aggregate } from '../kernel/decider.ts'
+import { type Aggregate, decideByType } from '../kernel/decider.ts'
 import type { WorkspaceCommand } from './commands.ts'
 import { changeAddress, changeLogo, changeTimeZone, rename } from './decisions/appearance.ts'
 import { forget } from './decisions/forgetting.ts'
@@ -6,14 +6,7 @@ import { create, dropUnpaid, eraseIfDue, requestDeletion, withdrawDeletion } fro
 import { type WorkspaceEvent, workspaceEvents } from './events.ts'
 import { evolveWorkspace, newWorkspace, type Workspace } from './state.ts'
 
-type Decisions = {
-  readonly [Type in WorkspaceCommand['type']]: (
-    command: Extract<WorkspaceCommand, { type: Type }>,
-    state: Workspace,
-  ) => readonly WorkspaceEvent[]
-}
-
-const decisions: Decisions = {
+const decide = decideByType<Workspace, WorkspaceCommand, WorkspaceEvent>({
   ForgetWorkspace: forget,
   RenameWorkspace: rename,
   ChangeAddress: changeAddress,
@@ -24,13 +17,13 @@ const decisions: Decisions = {
   WithdrawWorkspaceDeletion: withdrawDeletion,
   EraseWorkspaceIfDue: eraseIfDue,
   DropUnpaidWorkspace: dropUnpaid,
-}
+})
 
 /** How a workspace begins and ends, what it is called and looks like. One stream per workspace: `workspace-<workspace id>`. */
 export const workspace: Aggregate<Workspace, WorkspaceCommand, WorkspaceEvent> = {
   kind: 'workspace',
   events: workspaceEvents,
   initialState: () => newWorkspace,
-  decide: (command, state) => decisions[command.type](command as never, state),
+  decide,
   evolve: evolveWorkspace,
 }

@@ -1,7 +1,6 @@
 import { DomainError } from '../kernel/domain-error.ts'
 import { instantWords } from '../kernel/words.ts'
-import { lifeLimits } from './life-limits.ts'
-import { formerSlugDays } from './limits.ts'
+import { formerSlugDays, lifeLimits, mostFormerSlugs } from './limits.ts'
 
 /** Whoever has it is not said. */
 export const slugTaken = () =>
@@ -16,6 +15,13 @@ export const slugReserved = () =>
     'conflict',
     'workspace.address_reserved',
     'This address is kept for the product itself. Please choose another one.',
+  )
+
+export const tooManySlugs = () =>
+  new DomainError(
+    'conflict',
+    'workspace.too_many_addresses',
+    `A former address leads here for ${formerSlugDays} days, and ${mostFormerSlugs} of them do. Please take one of those, or wait.`,
   )
 
 export const unknownZone = () =>

@@ -1,7 +1,7 @@
 import { addDays, addMs, isBefore } from '../kernel/calendar.ts'
 import type { LogoFile, WorkspaceEvent } from './events.ts'
-import { formerSlugDays, slugHeldMs } from './limits.ts'
-import { closing } from './refusals.ts'
+import { formerSlugDays, mostFormerSlugs, slugHeldMs } from './limits.ts'
+import { closing, tooManySlugs } from './refusals.ts'
 import type { Holder } from './slugs/commands.ts'
 
 /** What a workspace is called and looks like, null as long as nothing was chosen; and whether it is being deleted. */
@@ -9,6 +9,8 @@ export type Workspace = {
   /** Stays true in a workspace that has begun anew: what it has by then, its key says. */
   readonly wasForgotten: boolean
   readonly name: string | null
+  /** The name that it was created with; null for the workspace of a sign-up. */
+  readonly createdAs: string | null
   /** The id of its name in addresses. */
   readonly slugId: string | null
   /** When it gave up former names in addresses, by their ids. */
@@ -24,6 +26,7 @@ export type Workspace = {
 export const newWorkspace: Workspace = {
   wasForgotten: false,
   name: null,
+  createdAs: null,
   slugId: null,
   formerSlugs: new Map(),
   logo: null,
@@ -42,6 +45,8 @@ const moved = (state: Workspace, { slugId, changedAt }: Moved): Workspace => {
 
 const evolveLife = (state: Workspace, event: WorkspaceEvent): Workspace => {
   switch (event.type) {
+    case 'WorkspaceCreated':
+      return { ...state, createdAs: event.data.name }
     case 'WorkspaceDeletionRequested':
       return { ...state, erasesAt: event.data.erasesAt }
     case 'WorkspaceDeletionWithdrawn':
@@ -77,6 +82,15 @@ export const hasGivenUp = ({ slugId: own, formerSlugs }: Workspace, slugId: stri
   const leftAt = formerSlugs.get(slugId)
   const heldUntil = leftAt === undefined ? addMs(holder.takenAt, slugHeldMs) : addDays(leftAt, formerSlugDays)
   return !isBefore(now, heldUntil)
+}
+
+/** @throws {DomainError} `workspace.too_many_addresses` if the workspace would hold too many former ones. */
+export const requireRoomForSlug = ({ slugId: own, formerSlugs }: Workspace, slugId: string, now: string): void => {
+  if (own === null || own === slugId) return
+  const others = [...formerSlugs].filter(
+    ([id, leftAt]) => id !== slugId && isBefore(now, addDays(leftAt, formerSlugDays)),
+  )
+  if (others.length >= mostFormerSlugs) throw tooManySlugs()
 }
 
 /**

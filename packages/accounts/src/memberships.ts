@@ -2,6 +2,7 @@ import { memberships as readModel } from '@vignette/domain/members/projections/m
 import type { WorkspaceRole } from '@vignette/domain/members/roles'
 import { coalesce } from '@vignette/event-log/process/coalesce'
 import type { Announcements } from '@vignette/event-log/projections/announcements'
+import { follow } from '@vignette/event-log/projections/follow'
 import { LRUCache } from 'lru-cache'
 import type { MembershipNews, MembershipReads } from './membership-reads.ts'
 import { personalWorkspaceId } from './personal-workspace.ts'
@@ -30,9 +31,6 @@ export type Memberships = {
 
 /** The newest row of each workspace that somebody belongs to or has left. */
 type Place = { readonly rows: Map<string, MembershipNews>; readonly loaded: Promise<void> }
-
-/** The longest wait between two reads, in case an announcement is lost. */
-const pollMs = 1_000
 
 const keptPeople = 20_000
 
@@ -107,17 +105,6 @@ export const followMemberships = (
   maxPeople = keptPeople,
 ): Memberships => {
   const { rowsOf, readNew } = createPlaces(reads, maxPeople)
-  let closed = false
-
-  const follow = async () => {
-    while (!closed) {
-      // listen before reading, so that a change in between is not missed
-      const announced = announcements.next(readModel.name, pollMs)
-      await readNew().catch(() => undefined) // the next read tries again
-      await announced
-    }
-  }
-  void follow()
 
   return {
     find: async (userId, workspaceId) => {
@@ -132,6 +119,6 @@ export const followMemberships = (
       return rows.has(own) ? recorded : [ofFounder(own), ...recorded]
     },
     refresh: readNew,
-    close: () => void (closed = true),
+    close: follow(announcements, readModel.name, readNew),
   }
 }

@@ -1,6 +1,7 @@
 import { type SecondFactorRuleRow, secondFactorRules } from '@vignette/domain/members/projections/second-factor-rules'
 import { coalesce } from '@vignette/event-log/process/coalesce'
 import type { Announcements } from '@vignette/event-log/projections/announcements'
+import { follow } from '@vignette/event-log/projections/follow'
 import type { Pool } from 'pg'
 
 export type SecondFactorRules = {
@@ -10,9 +11,6 @@ export type SecondFactorRules = {
   readonly refresh: () => Promise<void>
   readonly close: () => void
 }
-
-/** The longest wait between two reads, in case an announcement is lost. */
-const pollMs = 1_000
 
 const statement = {
   name: 'read.second_factor_rules',
@@ -31,7 +29,6 @@ export const followSecondFactorRules = (
   const requiring = new Set<string>()
   let position = 0
   let isKnown = false
-  let closed = false
 
   const readNew = coalesce(async () => {
     const { rows } = await pool.query<SecondFactorRuleRow>({ ...statement, values: [position] })
@@ -43,22 +40,12 @@ export const followSecondFactorRules = (
     isKnown = true
   })
 
-  const follow = async () => {
-    while (!closed) {
-      // listen before reading, so that a change in between is not missed
-      const announced = announcements.next(secondFactorRules.name, pollMs)
-      await readNew().catch(() => undefined) // the next read tries again
-      await announced
-    }
-  }
-  void follow()
-
   return {
     isRequired: async (workspaceId) => {
       if (!isKnown) await readNew()
       return requiring.has(workspaceId)
     },
     refresh: readNew,
-    close: () => void (closed = true),
+    close: follow(announcements, secondFactorRules.name, readNew),
   }
 }

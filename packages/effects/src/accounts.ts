@@ -9,8 +9,7 @@ import { carryForward } from '@vignette/domain/workflows/settle'
 import { defineHandler, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { type EffectTools, streamsFor } from './effect-tools.ts'
 import type { LeavingTools } from './leaving-tools.ts'
-
-const done = { receipt: 'done' }
+import { done, nothingToDo } from './receipts.ts'
 
 /** Handlers that keep accounts up to date. Running one a second time changes nothing. */
 export const accountHandlers = (tools: EffectTools & Pick<LeavingTools, 'isForgotten'>): readonly EffectHandler[] => [
@@ -20,7 +19,7 @@ export const accountHandlers = (tools: EffectTools & Pick<LeavingTools, 'isForgo
     handle: async (effect) => {
       const { workspaceId, period: periodId } = effect.ref
       // nobody is there any more to spend what another period would bring
-      if (await tools.isForgotten(workspaceId)) return { receipt: 'nothing to do' }
+      if (await tools.isForgotten(workspaceId)) return nothingToDo
       const streams = streamsFor(tools, effect)
       const now = await tools.now()
       if (periodId !== '') await carryForward(streams, { workspaceId, periodId }, now)
@@ -51,7 +50,7 @@ export const accountHandlers = (tools: EffectTools & Pick<LeavingTools, 'isForgo
     handle: async (effect) => {
       const streams = streamsFor(tools, effect)
       const { requestId } = effect.ref
-      if (await tools.isForgotten(await workspaceOfRequest(streams, requestId))) return { receipt: 'nothing to do' }
+      if (await tools.isForgotten(await workspaceOfRequest(streams, requestId))) return nothingToDo
       await issueGoodwill(streams, requestId, await tools.now())
       return done
     },

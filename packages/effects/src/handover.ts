@@ -6,8 +6,7 @@ import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { defineHandler, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { type EffectTools, streamsFor } from './effect-tools.ts'
 import type { LeavingTools } from './leaving-tools.ts'
-
-const done = { receipt: 'done' }
+import { done } from './receipts.ts'
 
 /** Handlers for a workspace that was handed over. Running one a second time changes nothing. */
 export const handoverHandlers = (tools: EffectTools & Pick<LeavingTools, 'sealContent'>): readonly EffectHandler[] => [

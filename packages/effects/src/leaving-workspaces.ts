@@ -15,11 +15,9 @@ import { clearWorkspace } from './clear-workspace.ts'
 import { type EffectTools, streamsFor, type WorkspaceEffect } from './effect-tools.ts'
 import type { LeavingTools } from './leaving-tools.ts'
 import type { LibraryTools } from './library/library-handlers.ts'
+import { done, nothingToDo } from './receipts.ts'
 
 type Tools = EffectTools & LeavingTools & LibraryTools
-
-const done = { receipt: 'done' }
-const nothingToDo = { receipt: 'nothing to do' }
 
 /** Clears a workspace for good: nothing can be bought for it any more, and nobody belongs to it. */
 export const closeWorkspace = async (

@@ -18,9 +18,7 @@ import { clearWorkspace } from './clear-workspace.ts'
 import { closeWorkspace } from './leaving-workspaces.ts'
 import type { LibraryTools } from './library/library-handlers.ts'
 import type { LeavingTools } from './leaving-tools.ts'
-
-const done = { receipt: 'done' }
-const nothingToDo = { receipt: 'nothing to do' }
+import { done, nothingToDo } from './receipts.ts'
 
 /** True if the account is still to be erased. It is not when the person was forgotten and has signed up again. */
 const isGoing = (state: User): boolean =>
@@ -46,7 +44,7 @@ type Tools = EffectTools & LeavingTools & LibraryTools
 type Erasure = Effect<RefOf<typeof eraseAccount>>
 
 /** The same on behalf of another workspace. */
-const inWorkspace = <Asked extends WorkspaceEffect>(effect: Asked, workspaceId: string): Asked => ({
+const inWorkspace = <AnyEffect extends WorkspaceEffect>(effect: AnyEffect, workspaceId: string): AnyEffect => ({
   ...effect,
   ref: { ...effect.ref, workspaceId },
 })

@@ -4,8 +4,7 @@ import { defineHandler, type EffectHandler } from '@vignette/event-log/reactors/
 import { logoPrefix } from '@vignette/storage/keys'
 import { type EffectTools, streamsFor } from './effect-tools.ts'
 import type { LibraryTools } from './library/library-handlers.ts'
-
-const done = { receipt: 'done' }
+import { done } from './receipts.ts'
 
 /** Handlers that delete the files of logos. Each can run twice. */
 export const logoHandlers = (tools: EffectTools & Pick<LibraryTools, 'storage'>): readonly EffectHandler[] => {

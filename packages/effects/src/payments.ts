@@ -21,8 +21,7 @@ import {
   type EffectHandler,
 } from '@vignette/event-log/reactors/effect-handler'
 import { type EffectTools, streamsFor } from './effect-tools.ts'
-
-const nothingToDo = { receipt: 'nothing to do' }
+import { nothingToDo } from './receipts.ts'
 
 /** The terms by which the provider collects after the paid term; undefined if there is nothing to collect. */
 const termsOf = (state: Subscription, now: string): SubscriptionTerms | undefined => {

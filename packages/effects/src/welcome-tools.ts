@@ -46,6 +46,7 @@ export const createWelcomeTools = ({
       )
       return rows.map(({ userId }) => userId)
     },
-    workspaceFor: async (userId) => (await ownedWorkspaces(pool, userId))[0]?.workspaceId,
+    workspaceFor: async (userId) =>
+      (await ownedWorkspaces(pool, userId)).find(({ isClosed }) => !isClosed)?.workspaceId,
   }
 }

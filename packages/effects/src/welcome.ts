@@ -8,8 +8,7 @@ import {
 import { defineHandler, DeliveryError, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { type EffectTools, streamsFor, type WorkspaceEffect } from './effect-tools.ts'
 import type { WelcomeTools } from './welcome-tools.ts'
-
-const nothingToDo = { receipt: 'nothing to do' }
+import { nothingToDo } from './receipts.ts'
 
 /**
  * Handlers that give the welcome credits of a confirmed address to the account with that address. The account must have

@@ -2,6 +2,7 @@ import { endedSessions, type EndedSessionsRow } from '@vignette/domain/sessions/
 import type { Pool } from 'pg'
 import { coalesce } from '@vignette/event-log/process/coalesce'
 import type { Announcements } from '@vignette/event-log/projections/announcements'
+import { follow } from '@vignette/event-log/projections/follow'
 
 export type EndedSessions = {
   /**
@@ -11,9 +12,6 @@ export type EndedSessions = {
   readonly until: (userId: string) => Promise<string | null>
   readonly close: () => void
 }
-
-/** The longest wait between two reads, in case an announcement is lost. */
-const pollMs = 1_000
 
 /** Longer than any token is valid, so older entries no longer matter. */
 const rememberedMs = 8 * 86_400_000
@@ -32,7 +30,6 @@ export const followEndedSessions = (pool: Pool, announcements: Announcements): E
   const ends = new Map<string, string>() // the oldest first
   let position = 0
   let isKnown = false
-  let closed = false
 
   const readNew = coalesce(async () => {
     const values = [position, rememberedMs / 1_000]
@@ -52,22 +49,11 @@ export const followEndedSessions = (pool: Pool, announcements: Announcements): E
     }
   }
 
-  const follow = async () => {
-    while (!closed) {
-      // listen before reading, so that a change in between is not missed
-      const announced = announcements.next(endedSessions.name, pollMs)
-      await readNew().catch(() => undefined) // the next read tries again
-      forgetOld()
-      await announced
-    }
-  }
-  void follow()
-
   return {
     until: async (userId) => {
       if (!isKnown) await readNew()
       return ends.get(userId) ?? null
     },
-    close: () => void (closed = true),
+    close: follow(announcements, endedSessions.name, () => readNew().finally(forgetOld)),
   }
 }

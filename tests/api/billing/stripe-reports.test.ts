@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanPreview } from '@vignette/domain/billing/schemas/billing'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson } from '../../support/people.ts'
@@ -70,7 +70,7 @@ it('leads customers to their own pages at Stripe, and nobody else', { tags: 'inv
   const { customer } = sessionOf(await shop.buy(person, 'starter'))
   await shop.billingShows(person, { portal: true })
   const { url } = await shop.post<{ url: string }>(person, '/billing/portal')
-  const slug = slugOf(personalWorkspaceId(person.userId))
+  const slug = firstSlugOf(personalWorkspaceId(person.userId))
   const opened = [...shop.stripe.store.portalSessions.values()].find((each) => each.url === url)
   expect(opened).toMatchObject({ customer, return_url: `https://vignette.example/w/${slug}/dashboard/billing` })
 })

@@ -93,6 +93,22 @@ it(
   },
 )
 
+it('who has left is known by the name that they chose, and by no address', { tags: 'invariant' }, async () => {
+  const { team, ada, bob, about } = await talks.gather()
+  const nameless = await talks.join(team, undefined, 'editor')
+  await talks.done(nameless, 'POST', about, { text: `For <@${ada.userId}>` })
+  await talks.done(bob, 'POST', about, { text: 'From Bob' })
+  const names = async () => (await talks.page(ada, about)).items.map(({ comments: [first] }) => first?.by.name)
+  expect(await names()).toEqual(['Bob', nameless.email])
+  const { mail } = await mails.one('mention', ada.email)
+  expect(mail.subject).toContain(`${nameless.email} mentioned you`)
+  await talks.teams.remove(team, nameless.userId)
+  await talks.teams.remove(team, bob.userId)
+  await eventually(async () => expect(await names()).toEqual(['Bob', null]))
+  const [mentioned] = await newsOf(ada)
+  expect(mentioned).toMatchObject({ news: { type: 'mentioned' }, byName: null })
+})
+
 it('each has marks of their own, and joins without a past', { tags: 'invariant' }, async () => {
   const { team, ada, bob, about } = await talks.gather()
   await talks.done(ada, 'POST', about, { text: `<@${bob.userId}>` })

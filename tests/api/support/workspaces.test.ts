@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { WorkspaceInvitation } from '@vignette/domain/members/schemas'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { asOfSchema } from '@vignette/domain/support/schemas/as-of'
 import { customerAnswerSchema } from '@vignette/domain/support/schemas/customers'
 import { type TimelineEntry, timelinePageSchema } from '@vignette/domain/support/schemas/timeline'
@@ -88,14 +88,14 @@ const stored = async (where: string, ...values: string[]): Promise<number[]> => 
 
 describe('a workspace in the console', () => {
   it('is found by its id, its slug, and the address or name of whoever belongs to it', async () => {
-    for (const query of [workspaceId, workspaceId.toUpperCase(), slugOf(workspaceId), owner.email.slice(0, 12)]) {
+    for (const query of [workspaceId, workspaceId.toUpperCase(), firstSlugOf(workspaceId), owner.email.slice(0, 12)]) {
       await eventually(async () => expect((await found(query)).map(({ id }) => id)).toContain(workspaceId))
     }
     const theirs = [workspaceId, personalWorkspaceId(guest.userId)].toSorted()
     expect((await found(guest.email)).map(({ id }) => id)).toEqual(theirs)
     expect((await found('Vale')).map(({ id }) => id)).toEqual(theirs)
     expect((await found(workspaceId))[0]).toMatchObject({
-      slug: slugOf(workspaceId),
+      slug: firstSlugOf(workspaceId),
       name: 'Ada Lovelace’s workspace',
       owner: { userId: owner.userId, email: owner.email },
       seats: { used: 2, limit: 2 },

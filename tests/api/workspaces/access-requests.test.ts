@@ -1,5 +1,6 @@
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { AccessRequestView, WorkspaceInvitation } from '@vignette/domain/members/schemas'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openMails } from '../../support/mail/open-mails.ts'
 import { newPerson, type Person } from '../../support/people.ts'
@@ -17,7 +18,13 @@ afterAll(async () => {
   await api.close()
 })
 
-const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, { headers }: Person, payload?: object, owner?: Person) =>
+const ask = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  { headers }: Person,
+  payload?: object,
+  owner?: Person,
+) =>
   api.app.inject({
     method,
     url: `/api${url}`,
@@ -49,6 +56,7 @@ const requestsOf = async (owner: Person): Promise<AccessRequestView[]> =>
 
 it('somebody with another address asks, and is invited with one click', async () => {
   const [owner, invited, asker] = [await newOwner(), newPerson(), await signedUp('Eve')]
+  await ask('PUT', '/workspaces/settings', owner, { name: 'Harbour' })
   const { token } = await invite(owner, invited)
   expectFailure(await ask('POST', '/invitations/accept', asker, { token }), 403, 'invitations.other_address')
   for (const _ of ['once', 'and again']) {
@@ -57,8 +65,9 @@ it('somebody with another address asks, and is invited with one click', async ()
     expect(Object.keys(answer.json<object>()).toSorted()).toEqual(['position', 'success'])
   }
   const { mail } = await mails.one('accessRequest', owner.email)
-  expect(mail.subject).toBe('Eve asks to join your workspace on Vignette')
+  expect(mail.subject).toBe('Eve asks to join Harbour on Vignette')
   expect(mail.text).toContain(asker.email)
+  expect(mail.text).toContain(`/w/${firstSlugOf(personalWorkspaceId(owner.userId))}/dashboard/team`)
   const [request, ...more] = await requestsOf(owner)
   expect(more).toEqual([])
   expect(request).toMatchObject({ name: 'Eve', email: asker.email, role: 'viewer', invitedEmail: invited.email })
@@ -71,6 +80,15 @@ it('somebody with another address asks, and is invited with one click', async ()
   expect((await ask('POST', '/invitations/accept', asker, { token: link })).statusCode).toBe(200)
   expectFailure(await ask('POST', '/invitations/accept', invited, { token }), 409, 'invitations.revoked')
   expectFailure(await ask('POST', `/access-requests/${request?.id}/decline`, owner), 409, 'access.answered')
+})
+
+it('whoever joins by an invitation of their own asks no more', async () => {
+  const [owner, asker] = [await newOwner(), await signedUp('Eve')]
+  const [another, own] = [await invite(owner, newPerson()), await invite(owner, asker)]
+  await ask('POST', '/invitations/ask', asker, { token: another.token })
+  expect(await requestsOf(owner)).toHaveLength(1)
+  expect((await ask('POST', '/invitations/accept', asker, { token: own.token })).statusCode).toBe(200)
+  expect(await requestsOf(owner)).toEqual([])
 })
 
 it('whoever is declined does not ask again', async () => {

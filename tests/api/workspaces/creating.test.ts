@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { createTestApi, expectFailure, type TestApi } from '../support.ts'
@@ -20,7 +20,7 @@ it('a further workspace has a name, and no plan and no credits', async () => {
   const { signUp, create, workspacesOf, own } = founders
   const ada = await signUp()
   const { id, slug, position } = await create(ada)
-  expect(slug).toBe(slugOf(id))
+  expect(slug).toBe(firstSlugOf(id))
   const items = await workspacesOf(ada, position)
   expect(items).toHaveLength(2)
   expect(items.find((each) => each.id === own(ada))).toMatchObject({ standing: 'open', plan: 'freemium' })

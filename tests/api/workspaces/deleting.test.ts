@@ -2,6 +2,7 @@ import { checkout } from '@vignette/domain/checkout/decider'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { openMails } from '../../support/mail/open-mails.ts'
+import { passTimeToUndelete } from '../../support/passing-time.ts'
 import { newPerson } from '../../support/people.ts'
 import { createSpender } from '../../support/spending.ts'
 import { createTeams } from '../../support/teams.ts'
@@ -58,7 +59,7 @@ it('can be read for two weeks, while nothing is bought or made and nobody comes,
   for (const who of [ada, eve]) {
     await eventually(async () => expect(await erasesAtOf(who, id)).toBe(erasesAt))
     const { mail } = await mails.one('workspaceDeletion', who.email)
-    expect(mail.subject).toMatch(/will be deleted$/)
+    expect(mail.subject).toBe('Harbour Coffee will be deleted')
   }
   await done(ask('GET', '/library/folders', eve, { in: id }))
   for (const [who, url, body] of [
@@ -127,6 +128,29 @@ it('is gone afterwards for everybody, and what is paid for it then is returned',
     `late:${late}`,
   )
   await eventually(async () => expect(await typesOf(`subscription-${id}`)).toContain('PaymentReturned'))
+})
+
+it('those that a person owns alone go with their account', { tags: 'invariant' }, async () => {
+  const { ask, create, buy, typesOf, deleteNow, done, own } = founders
+  const ada = await founders.signUp()
+  const earlier = await create(ada)
+  await deleteNow(ada, earlier.id)
+  const { id } = await create(ada)
+  await buy(ada, id)
+  await done(ask('POST', '/library/folders', ada, { in: id, body: { name: 'Spring' } }))
+  await done(ask('POST', '/account/delete', ada, { body: { email: ada.email } }))
+  await passTimeToUndelete(api.owner, ada.userId)
+  await eventually(async () => expect(await typesOf(`user-${ada.userId}`)).toContain('SubjectForgotten'))
+  for (const workspaceId of [own(ada), id]) {
+    expect(await typesOf(`workspace-${workspaceId}`)).toContain('WorkspaceForgotten')
+  }
+  const ended = await typesOf(`workspace-${earlier.id}`)
+  expect(ended.filter((type) => type === 'WorkspaceForgotten')).toHaveLength(1)
+  const { rows } = await api.owner.query(
+    'select from es.subject_keys where subject = any($1) and wrapped is not null',
+    [[own(ada), id, ada.userId]],
+  )
+  expect(rows).toEqual([])
 })
 
 it('the workspace of a sign-up goes too: the account stays, and no other workspace has freemium', async () => {

@@ -1,5 +1,5 @@
 import type { Workspace } from '@vignette/domain/members/schemas'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
@@ -72,7 +72,7 @@ describe('the name and the time zone of a workspace', () => {
     const owner = await signUp()
     expect(await ownOf(owner)).toMatchObject({
       name: 'A workspace without a name',
-      slug: slugOf(owner.workspaceId),
+      slug: firstSlugOf(owner.workspaceId),
       formerSlugs: [],
       logoUrl: null,
       timeZone: 'UTC',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { Workspace, WorkspaceInvitation, WorkspaceMember } from '@vignette/domain/members/schemas'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { openMails } from '../../support/mail/open-mails.ts'
@@ -89,7 +89,7 @@ it('an invited person gets a mail, looks, accepts, and works in the workspace', 
 
   const workspaceId = personalWorkspaceId(owner.userId)
   const accepted = await done(accept(guest, token))
-  expect(accepted).toMatchObject({ workspace: { id: workspaceId, slug: slugOf(workspaceId) } })
+  expect(accepted).toMatchObject({ workspace: { id: workspaceId, slug: firstSlugOf(workspaceId) } })
   expect(await workspacesOf(guest, accepted.position)).toMatchObject([
     { id: personalWorkspaceId(guest.userId), role: 'owner', plan: 'freemium', seats: { used: 1, limit: 1 } },
     { id: workspaceId, role: 'editor', plan: 'starter', seats: { used: 2, limit: 2 }, suspended: false },

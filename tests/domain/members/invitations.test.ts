@@ -132,3 +132,28 @@ it('revokes an invitation that was not accepted', () => {
     .thenThrows('invitations.used')
   given(opened).when(revoke).thenThrows('invitations.unknown')
 })
+
+it('sends an address five invitations in a day at most, so that nobody is flooded', () => {
+  const once = [opened, invited('ed')]
+  const again = (at: string): MembersCommand => ({ ...renewal('ed', at), tokenHash: hashOf('ed3') }) as MembersCommand
+  const sent = (at: string): MembersEvent =>
+    ({ ...renewed('ed', at), data: { ...renewed('ed', at).data, tokenHash: hashOf('ed3') } }) as MembersEvent
+  const five = [...once, renewed('ed'), renewed('ed'), renewed('ed'), renewed('ed')]
+  given(...five.slice(0, -1))
+    .when(again(now))
+    .then(sent(now))
+  given(...five)
+    .when(again(now))
+    .thenThrows('invitations.too_many_to_address')
+  const another: MembersCommand = { ...invitation('ed'), invitationId: 'another' }
+  given(...five, revoked('ed'))
+    .when(another)
+    .thenThrows('invitations.too_many_to_address')
+  given(...five)
+    .when(invitation('eve'))
+    .then(invited('eve'))
+  const tomorrow = addDays(now, 1)
+  given(...five)
+    .when(again(tomorrow))
+    .then(sent(tomorrow))
+})

@@ -77,6 +77,17 @@ it.each(['ChangeRole', 'RemoveMember', 'InviteMember', 'SuspendMembers'] as cons
   },
 )
 
+it('keeps the limit of who leaves and comes back', { tags: 'invariant' }, () => {
+  const capSet: MembersEvent = { type: 'MemberCapSet', data: { ...of('ed'), cap: 5 } }
+  for (const type of ['MemberLeft', 'MemberRemoved'] as const) {
+    const [invitedBefore, back] = joined('ed')
+    if (!invitedBefore || !back) throw new Error('they join by an invitation')
+    given(opened, invitedBefore, back, capSet, { type, data: of('ed') }, back)
+      .when({ type: 'SetCap', ...of('ed'), cap: 5, by: 'owner' })
+      .thenNothing()
+  }
+})
+
 it('limits what a member may spend, as the owner wants it', () => {
   const set = (cap: number | null, by = 'owner'): MembersCommand => ({ type: 'SetCap', ...of('ed'), cap, by })
   const capSet = (cap: number | null): MembersEvent => ({ type: 'MemberCapSet', data: { ...of('ed'), cap } })

@@ -63,6 +63,18 @@ describe('a former address', () => {
     await expect(move('w1', 'acme', addDays(leftAt, 91))).rejects.toMatchObject(taken)
   })
 
+  it('is one of ten at most, so that nobody takes the names of others by moving on and on', async () => {
+    for (let nth = 0; nth <= 10; nth++) await move('w1', `name-${nth}`, addDays(start, nth))
+    const full = { code: 'workspace.too_many_addresses' }
+    const before = streams.all().length
+    await expect(move('w1', 'one-more', addDays(start, 11))).rejects.toMatchObject(full)
+    expect(streams.all()).toHaveLength(before)
+    await move('w1', 'name-3', addDays(start, 12))
+    // that of the beginning was left first
+    await move('w1', 'one-more', addDays(start, 91))
+    expect(await addressOf('w1')).toBe('id-one-more')
+  })
+
   it('can be had back by its own workspace, and is given up anew', async () => {
     await move('w1', 'acme')
     await move('w1', 'newer', addDays(start, 1))

@@ -85,6 +85,17 @@ it('spends in the name of the person, within the limit that the owner set them',
   expect(spentBy(period, 'u')).toBe(3)
 })
 
+it('spends nothing for who may not any more, whatever a process still remembers', { tags: 'invariant' }, async () => {
+  const streams = createMemoryStreams()
+  await streams.send(members, workspaceId, { type: 'OpenMembers', workspaceId, ownerId: 'u', now }, 'open')
+  const by = (userId: string) => requestGeneration(streams, { ...request, userId }, `k-${userId}`)
+  await expect(by('removed')).rejects.toMatchObject({ code: 'workspace.unknown' })
+  expect(await heldIn(streams)).toBe(0)
+  await streams.send(members, workspaceId, { type: 'CloseMembers', workspaceId }, 'close')
+  await expect(by('u')).rejects.toMatchObject({ code: 'workspace.unknown' })
+  expect(await heldIn(streams)).toBe(0)
+})
+
 it('goes on where it was cut off, wherever that was, and does nothing twice', async () => {
   for (let step = 0; step < 8; step++) {
     const streams = createMemoryStreams()

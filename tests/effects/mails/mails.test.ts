@@ -3,7 +3,7 @@ import { subscription } from '@vignette/domain/billing/decider'
 import { contact } from '@vignette/domain/contact/decider'
 import { contactRequestSchema } from '@vignette/domain/contact/schemas'
 import { addDays } from '@vignette/domain/kernel/calendar'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { newsletter } from '@vignette/domain/newsletter/decider'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -192,7 +192,7 @@ it('tells of a payment that failed, until when it can be made, and nothing once 
   await fail('in_1')
   const { mail } = await mails.one('paymentFailed', person.email)
   expect(mail.text).toMatch(/You keep your plan until: \w+ \d+, \d{4} at \d\d:\d\d UTC/)
-  expect(mail.html).toContain(`href="http://localhost:3000/w/${slugOf(workspaceId)}/dashboard/billing"`)
+  expect(mail.html).toContain(`href="http://localhost:3000/w/${firstSlugOf(workspaceId)}/dashboard/billing"`)
 
   await api.owner.query(`update es.projections set paused = true where name = 'mailing'`)
   await fail('in_2')

@@ -1,5 +1,6 @@
 import type { MembersEvent } from '@vignette/domain/members/events'
-import { evolveMembers, type Members, noMembers, takenSeats } from '@vignette/domain/members/state'
+import { evolveMembers } from '@vignette/domain/members/evolve'
+import { type Members, noMembers, takenSeats } from '@vignette/domain/members/state'
 import type { RecordedEvent } from '@vignette/domain/kernel/event'
 
 /** The members of a workspace after an event of their stream. */

@@ -44,6 +44,8 @@ export const applyPayment = (command: ApplyPayment, state: OpenedSubscription): 
   const { purchase } = command
   if (state.settled.includes(purchase.checkoutId)) return []
   if (state.isClosed) return returned(command, state, 'subscriptionEnded')
+  // they would go on paying for a plan that is not theirs any more
+  if (command.isOfFormerOwner) return returned(command, state, 'quoteOutdated')
   if (purchase.kind === 'activate') {
     return state.status === 'active' ? returned(command, state, 'alreadyOnPlan') : activate(command, state)
   }

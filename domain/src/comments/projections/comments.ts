@@ -1,7 +1,7 @@
 import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { forgettingEvents, forgottenWorkspaces, isForgetting } from '../../workspaces/forgotten-workspaces.ts'
-import type { ItemKind } from '../about.ts'
+import type { ItemKind } from '../topic.ts'
 import { type CommentEvent, commentEvents } from '../events.ts'
 
 /**
@@ -34,9 +34,9 @@ export type CommentRow = {
 
 const events = [...commentEvents, ...forgettingEvents] as const
 type Event = EventOf<(typeof events)[number]>
-type Said = RecordedEvent<CommentEvent>
+type RecordedComment = RecordedEvent<CommentEvent>
 
-const rowOf = ({ data, position, at }: Extract<Said, { type: 'CommentWritten' }>): CommentRow | null => {
+const rowOf = ({ data, position, at }: Extract<RecordedComment, { type: 'CommentWritten' }>): CommentRow | null => {
   const { workspaceId, itemKind, itemId, threadId, commentId, userId, text, mentions } = data
   // erased; the event that says so comes later in the log
   if (text === null) return null
@@ -61,13 +61,16 @@ const rowOf = ({ data, position, at }: Extract<Said, { type: 'CommentWritten' }>
   }
 }
 
-const edited = (row: CommentRow, { data, at }: Extract<Said, { type: 'CommentEdited' }>): CommentRow | null => {
+const edited = (
+  row: CommentRow,
+  { data, at }: Extract<RecordedComment, { type: 'CommentEdited' }>,
+): CommentRow | null => {
   const { text, mentions } = data
   // erased; the event that says so comes later in the log
   return text === null ? null : { ...row, text, mentions, editedAt: at }
 }
 
-const changed = (row: CommentRow, event: Said, key: string): CommentRow | null => {
+const changed = (row: CommentRow, event: RecordedComment, key: string): CommentRow | null => {
   switch (event.type) {
     case 'CommentWritten':
       return { ...row, replies: row.replies + 1 }
@@ -103,7 +106,7 @@ const keysOf = (event: RecordedEvent<Event>): readonly string[] => {
   }
 }
 
-const evolveSaid = (row: CommentRow | null, event: Said, key: string): CommentRow | null => {
+const evolveSaid = (row: CommentRow | null, event: RecordedComment, key: string): CommentRow | null => {
   if (event.type === 'CommentWritten' && event.data.commentId === key) return row ?? rowOf(event)
   const after = row && changed(row, event, key)
   return after && { ...after, changed: event.position }

@@ -1,7 +1,7 @@
 import type { EventOf } from '../../kernel/event.ts'
 import { commandTo, type Reactor } from '../../kernel/reactor.ts'
 import { itemPurged } from '../../library/events.ts'
-import { talkId } from '../about.ts'
+import { topicId } from '../topic.ts'
 import { comments } from '../decider.ts'
 
 /** What people said about something goes when it is deleted for good. */
@@ -10,6 +10,6 @@ export const commentKeeping: Reactor<EventOf<typeof itemPurged>> = {
   events: [itemPurged],
   react: ({ data: { workspaceId, itemId } }) => {
     const about = { itemKind: 'library', itemId } as const
-    return [commandTo(comments, talkId(about), { type: 'DropComments', workspaceId, ...about })]
+    return [commandTo(comments, topicId(about), { type: 'DropComments', workspaceId, ...about })]
   },
 }

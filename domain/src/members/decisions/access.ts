@@ -1,5 +1,4 @@
 import { addDays, isBefore } from '../../kernel/calendar.ts'
-import type { AccessRequest } from '../access-requests.ts'
 import type { ApproveAccess, DeclineAccess, RequestAccess } from '../commands.ts'
 import type { MembersEvent } from '../events.ts'
 import { membersLimits } from '../limits.ts'
@@ -14,7 +13,7 @@ import {
 } from '../refusals.ts'
 import { requirePermission } from '../rights.ts'
 import { permits } from '../roles.ts'
-import type { Members } from '../state.ts'
+import type { AccessRequest, Members } from '../state.ts'
 import { invite, requireOpen } from './invitations.ts'
 
 /** Who may answer: those who may invite, the owner first. */

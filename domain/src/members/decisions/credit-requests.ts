@@ -13,7 +13,7 @@ export const requestCredits = (command: RequestCredits, state: Members): Members
   const ownerId = ownerOf(state)
   if (role === 'owner' || ownerId === undefined) throw ownLimit()
   if (cap === null) throw noLimit()
-  if (state.requests.get(request.userId)?.requestId === request.requestId) return []
+  if (state.creditRequests.get(request.userId)?.requestId === request.requestId) return []
   return [{ type: 'CreditsRequested', data: { ...request, ownerId, requestedAt } }]
 }
 
@@ -22,7 +22,7 @@ type Answer = Pick<GrantCredits, 'by' | 'requestId'>
 /** The member whose open request it is. Who says what members may spend answers it. */
 const requireRequest = ({ by, requestId }: Answer, state: Members) => {
   if (!permits(requirePermission(state, by, 'members').role, 'billing')) throw onlyOwnerLimits()
-  const [userId, request] = [...state.requests].find(([, each]) => each.requestId === requestId) ?? []
+  const [userId, request] = [...state.creditRequests].find(([, each]) => each.requestId === requestId) ?? []
   if (userId === undefined || request === undefined) throw requestOver()
   return { userId, until: request.until }
 }

@@ -9,10 +9,12 @@ import {
   revokedInvitation,
   seatsFull,
   tooManyInvitations,
+  tooManyToAddress,
   unknownInvitation,
   usedInvitation,
 } from '../refusals.ts'
 import { requirePermission } from '../rights.ts'
+import { recentOf } from '../folds/invitations.ts'
 import { type Invitation, type Members, takenSeats } from '../state.ts'
 
 const expiryFrom = (now: string): string => addDays(now, membersLimits.invitationDays)
@@ -22,6 +24,11 @@ const isWaiting =
   ({ status, expiresAt }: Invitation): boolean =>
     status === 'pending' && isBefore(now, expiresAt)
 
+const requireSparing = ({ sentTo }: Members, addressId: string, now: string): void => {
+  const recent = recentOf(sentTo.get(addressId) ?? [], now)
+  if (recent.length >= membersLimits.invitationsToAddress) throw tooManyToAddress()
+}
+
 export const invite = (command: InviteMember, state: Members): MembersEvent[] => {
   const { type: _is, by: invitedBy, now, ...invitation } = command
   requirePermission(state, invitedBy, 'members')
@@ -29,6 +36,7 @@ export const invite = (command: InviteMember, state: Members): MembersEvent[] =>
   const waiting = [...state.invitations.values()].filter(isWaiting(now))
   if (waiting.some(({ addressId }) => addressId === invitation.addressId)) throw alreadyInvited()
   if (waiting.length >= membersLimits.pendingInvitations) throw tooManyInvitations()
+  requireSparing(state, invitation.addressId, now)
   return [{ type: 'MemberInvited', data: { ...invitation, invitedBy, expiresAt: expiryFrom(now) } }]
 }
 
@@ -46,6 +54,7 @@ export const renew = (command: RenewInvitation, state: Members): MembersEvent[] 
   requirePermission(state, by, 'members')
   const { addressId, tokenHash } = requirePending(state, link.invitationId)
   if (tokenHash === link.tokenHash) return []
+  requireSparing(state, addressId, now)
   return [{ type: 'InvitationRenewed', data: { ...link, addressId, expiresAt: expiryFrom(now) } }]
 }
 

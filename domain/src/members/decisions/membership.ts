@@ -20,8 +20,8 @@ export const setCap = ({ workspaceId, userId, cap, by }: SetCap, state: Members)
   return member.cap === cap ? [] : [{ type: 'MemberCapSet', data: { workspaceId, userId, cap } }]
 }
 
-/** An offer to hand the workspace over ends with the membership. */
-export const endOffer = (workspaceId: string, userId: string, { offeredTo }: Members): MembersEvent[] =>
+/** An offer to hand the workspace over ends with the membership, and with the seat. */
+const endOffer = (workspaceId: string, userId: string, { offeredTo }: Members): MembersEvent[] =>
   offeredTo === userId ? [{ type: 'OwnershipOfferEnded', data: { workspaceId, userId } }] : []
 
 export const remove = ({ workspaceId, userId, by }: RemoveMember, state: Members): MembersEvent[] => {
@@ -38,14 +38,16 @@ export const leave = ({ workspaceId, userId }: LeaveWorkspace, state: Members): 
   return [...endOffer(workspaceId, userId, state), { type: 'MemberLeft', data: { workspaceId, userId } }]
 }
 
+export const suspensionOf = (workspaceId: string, userId: string, state: Members): MembersEvent[] => [
+  ...endOffer(workspaceId, userId, state),
+  { type: 'MemberSuspended', data: { workspaceId, userId } },
+]
+
 export const suspend = ({ workspaceId, userIds, by }: SuspendMembers, state: Members): MembersEvent[] => {
   requirePermission(state, by, 'ownership')
   return [...new Set(userIds)]
     .filter((userId) => !requireOther(state, userId).isSuspended)
-    .flatMap((userId) => [
-      ...endOffer(workspaceId, userId, state),
-      { type: 'MemberSuspended' as const, data: { workspaceId, userId } },
-    ])
+    .flatMap((userId) => suspensionOf(workspaceId, userId, state))
 }
 
 export const restore = ({ workspaceId, userId, seats, by }: RestoreMember, state: Members): MembersEvent[] => {

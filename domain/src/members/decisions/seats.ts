@@ -4,7 +4,7 @@ import type { MembersEvent } from '../events.ts'
 import { requireOther, requirePermission } from '../rights.ts'
 import { beyondSeats, bySeatOrder } from '../seat-order.ts'
 import { type Members, ownerOf, takenSeats } from '../state.ts'
-import { endOffer } from './membership.ts'
+import { suspensionOf } from './membership.ts'
 
 /** More people can be named than the plan will have seats for: then those who joined first stay. */
 export const chooseWhoStays = ({ workspaceId, userIds, by }: ChooseWhoStays, state: Members): MembersEvent[] => {
@@ -24,10 +24,7 @@ export const fitSeats = ({ workspaceId, seats, givesBack }: FitSeats, state: Mem
   const restored = bySeatOrder(state, (userId) => state.lackingSeat.has(userId)).slice(0, free)
   if (suspended.length === 0 && restored.length === 0) return []
   return [
-    ...suspended.flatMap((userId) => [
-      ...endOffer(workspaceId, userId, state),
-      { type: 'MemberSuspended' as const, data: { workspaceId, userId } },
-    ]),
+    ...suspended.flatMap((userId) => suspensionOf(workspaceId, userId, state)),
     ...restored.map((userId) => ({ type: 'MemberRestored' as const, data: { workspaceId, userId } })),
     { type: 'SeatsFitted', data: { workspaceId, ownerId, seats, suspended, restored } },
   ]

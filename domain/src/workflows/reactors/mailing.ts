@@ -1,6 +1,6 @@
 import { paymentFailed, planChanged, subscriptionActivated, trialEnding } from '../../billing/events.ts'
 import { commentEdited, commentWritten } from '../../comments/events.ts'
-import { notifiedOf } from '../../comments/notified.ts'
+import { notifiedOf, type WordingEvent } from '../../comments/notified.ts'
 import { contactAnswered, contactSubmitted } from '../../contact/events.ts'
 import { credits } from '../../credits/decider.ts'
 import { thresholdCrossed } from '../../credits/events.ts'
@@ -62,13 +62,14 @@ const invitation = ({ data: { workspaceId, invitationId } }: { readonly data: In
 ]
 
 /** One mail to each person whom a comment is news to. */
-const comment = (event: EventOf<typeof commentWritten | typeof commentEdited>) =>
+const comment = (event: WordingEvent) =>
   notifiedOf(event).map(({ userId, because }) =>
     effect(mails[because], { workspaceId: event.data.workspaceId, userId }),
   )
-type Request = { readonly workspaceId: string; readonly userId: string }
 
-const answered = ({ data: { workspaceId, userId } }: { readonly data: Request }) => [
+type CreditRequest = { readonly workspaceId: string; readonly userId: string }
+
+const answered = ({ data: { workspaceId, userId } }: { readonly data: CreditRequest }) => [
   effect(mails.creditsAnswered, { workspaceId, userId }),
 ]
 

@@ -7,7 +7,7 @@ import { ownershipHandedOver } from '../../members/events.ts'
 import { workspace } from '../../workspaces/decider.ts'
 import { eraseWorkspace, leaveWorkspacePlan } from '../../workspaces/effects.ts'
 import { workspaceCreated, workspaceDeletionRequested, workspaceErasureDue } from '../../workspaces/events.ts'
-import { lifeLimits } from '../../workspaces/life-limits.ts'
+import { lifeLimits } from '../../workspaces/limits.ts'
 
 const events = [
   workspaceCreated,

@@ -7,7 +7,7 @@ import type {
   RequestWorkspaceDeletion,
   WithdrawWorkspaceDeletion,
 } from '../commands.ts'
-import { lifeLimits } from '../life-limits.ts'
+import { lifeLimits } from '../limits.ts'
 import { alreadyErasing } from '../refusals.ts'
 import type { Workspace } from '../state.ts'
 

@@ -21,6 +21,7 @@ import type { EngineSource } from './engines.ts'
 import { keepHeld } from './holding.ts'
 import { createProgressPublisher } from './progress.ts'
 import { dropLeftovers } from './results.ts'
+import { done, nothingToDo } from '../receipts.ts'
 
 /** The tools for carrying out generations. */
 export type GenerationTools = Omit<Workshop, 'engines'> & {
@@ -33,9 +34,6 @@ export type GenerationTools = Omit<Workshop, 'engines'> & {
 type Tools = EffectTools & GenerationTools
 
 type GenerationEffect = Effect<RefOf<typeof writeTexts>>
-
-const done = { receipt: 'done' }
-const nothingToDo = { receipt: 'nothing to do' }
 
 /** Drops stored pictures that are not among the results of a generation that has ended. */
 const tidy = async (streams: Streams, state: Generation, { dropPicture }: Tools): Promise<void> => {

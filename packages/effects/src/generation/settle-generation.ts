@@ -11,6 +11,7 @@ import type { Delivery, Effect } from '@vignette/event-log/reactors/effect-handl
 import { reportLateDelivery } from './late-deliveries.ts'
 import { type EffectTools, streamsFor } from '../effect-tools.ts'
 import type { GenerationTools } from './run-generation.ts'
+import { done, nothingToDo } from '../receipts.ts'
 
 const statusOf = (ending: Ending): GenerationStatus =>
   ending.outcome === 'failed' && ending.code === 'blocked' ? 'blocked' : ending.outcome
@@ -46,7 +47,7 @@ export const settle = async (
   const { generationId } = effect.ref
   const streams = streamsFor(tools, effect)
   const state = await streams.load(generation, generationId)
-  if (state.status !== 'ended') return { receipt: 'nothing to do' }
+  if (state.status !== 'ended') return nothingToDo
   const { requested, ending } = state
   const { workspaceId, periodId, userId, units: of } = requested
   if (requested.credits > 0) {
@@ -54,5 +55,5 @@ export const settle = async (
   }
   const data: GenerationProgress = { id: generationId, status: statusOf(ending), done: ending.units, of }
   tools.notifyPages({ userId, workspaceId, event: 'generation', data, position: streams.position() })
-  return { receipt: 'done' }
+  return done
 }

@@ -19,6 +19,7 @@ import {
 import { type EffectTools, streamsFor } from '../effect-tools.ts'
 import type { EngineSource } from './engines.ts'
 import { drawing, writing } from './generation-handlers.ts'
+import { done, nothingToDo } from '../receipts.ts'
 
 type Tools = EffectTools & { readonly engines: EngineSource }
 
@@ -73,7 +74,7 @@ const testModel =
     const { testId } = effect.ref
     const { tests } = await streams.load(models, modelsId)
     const asked = tests.find(({ last }) => last.testId === testId)
-    if (asked?.last.status !== 'running') return { receipt: 'nothing to do' }
+    if (asked?.last.status !== 'running') return nothingToDo
     const engines = await tools.engines.current(streams, { [use]: { models: [asked.model], offlineLast: false } })
     const run = { signal, limitMs: limitMs[use], onTexts: () => undefined, onDone: () => undefined }
     const begun = performance.now()
@@ -81,7 +82,7 @@ const testModel =
     signal.throwIfAborted()
     const test = { ms: Math.round(performance.now() - begun), ...outcome }
     await streams.send(models, modelsId, { type: 'RecordModelTest', testId, test }, `tested:${effect.key}`)
-    return { receipt: 'done' }
+    return done
   }
 
 export const modelTestHandlers = (tools: Tools): readonly EffectHandler[] => [

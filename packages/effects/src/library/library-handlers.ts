@@ -9,11 +9,9 @@ import type { NotifyPages } from '@vignette/runtime/pages/page-messages'
 import { emptyLibrary } from './empty-library.ts'
 import { tidyItem } from './keep-files.ts'
 import { finishUpload, itemIdOf } from './finish-upload.ts'
+import { done, nothingToDo } from '../receipts.ts'
 
 export type LibraryTools = { readonly storage: Storage; readonly notifyPages: NotifyPages }
-
-const done = { receipt: 'done' }
-const nothingToDo = { receipt: 'nothing to do' }
 
 /** A large picture takes hundreds of megabytes while it is decoded, so uploads are processed one at a time. */
 const uploads: Lane = { name: 'uploads', slots: 1, timeoutMs: 300_000 }

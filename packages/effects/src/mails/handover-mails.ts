@@ -1,20 +1,14 @@
-import { brand } from '@vignette/domain/brand/decider'
-import { detailsOf } from '@vignette/domain/brand/state'
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import type { mailEffects } from '@vignette/domain/mails/effects'
 import { members } from '@vignette/domain/members/decider'
 import { ownershipHandedOver as ownershipHandedOverEvent } from '@vignette/domain/members/events'
-import { slugOf } from '@vignette/domain/members/slug'
 import { ownerOf } from '@vignette/domain/members/state'
 import { streamsFor } from '../effect-tools.ts'
 import { ownershipHandedOver, ownershipOffered } from './templates/ownership.ts'
+import { nameOfWorkspace } from './workspace-name.ts'
 import { about, type About, findMember, over, toMember, type Writer } from './writers.ts'
 
 type MemberRef = RefOf<(typeof mailEffects)['ownershipOffered']>
-
-/** The name that a workspace has in mails. */
-const workspaceNameOf = async ({ effect, tools }: About): Promise<string | null> =>
-  detailsOf(await streamsFor(tools, effect).load(brand, effect.ref.workspaceId))?.brandName ?? null
 
 const nameOf = async (given: About, userId: string | undefined): Promise<string | null> =>
   userId === undefined ? null : ((await findMember(given, userId))?.name ?? null)
@@ -26,8 +20,7 @@ export const writeOwnershipOffered: Writer<MemberRef> = async (given) => {
   if (list.offeredTo !== userId) return over
   const details = {
     offeredBy: await nameOf(given, ownerOf(list)),
-    workspaceName: await workspaceNameOf(given),
-    slug: slugOf(workspaceId),
+    workspaceName: await nameOfWorkspace(given),
   }
   return toMember(given, userId, ({ name }) => ownershipOffered(sender, { ...details, name }))
 }
@@ -36,7 +29,7 @@ export const writeOwnershipHandedOver = about<typeof ownershipHandedOverEvent, M
   ownershipHandedOverEvent,
   async (given) => {
     const { from, to } = given.event.data
-    const details = { newOwner: await nameOf(given, to), workspaceName: await workspaceNameOf(given) }
+    const details = { newOwner: await nameOf(given, to), workspaceName: await nameOfWorkspace(given) }
     return toMember(given, from, ({ name }) => ownershipHandedOver(given.sender, { ...details, name }))
   },
 )

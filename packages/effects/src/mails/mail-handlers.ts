@@ -12,9 +12,7 @@ import { alertPercents } from '@vignette/domain/credits/thresholds'
 import { accountDeletionRequested } from '@vignette/domain/identity/events'
 import { isBefore } from '@vignette/domain/kernel/calendar'
 import { isUnwantedMail } from '@vignette/domain/notifications/choices'
-import type { EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
-import { members } from '@vignette/domain/members/decider'
-import type { invitationRenewed, memberInvited } from '@vignette/domain/members/events'
+import type { EventOf } from '@vignette/domain/kernel/event'
 import { newsletterRequested } from '@vignette/domain/newsletter/events'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { RefOf } from '@vignette/domain/kernel/effect'
@@ -24,7 +22,6 @@ import { isMailable } from '@vignette/mail/mailer'
 import { defineHandler, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { acknowledgement, answer, contact } from './templates/contact.ts'
 import { deletionRequested, deletionWithdrawn } from './templates/deletion.ts'
-import { invitation } from './templates/invitation.ts'
 import { newsletter, newsletterHeaders } from './templates/newsletter.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { receipt } from './templates/receipt.ts'
@@ -34,11 +31,10 @@ import { welcome } from './templates/welcome.ts'
 import { billOf, type Payment } from './bills.ts'
 import { streamsFor } from '../effect-tools.ts'
 import { writeOwnershipHandedOver, writeOwnershipOffered } from './handover-mails.ts'
-import { about, findMember, forgotten, over, toMember, toOwner, type Tools, unwanted, type Writer } from './writers.ts'
+import { about, forgotten, over, toMember, toOwner, type Tools, unwanted, type Writer } from './writers.ts'
 import { writeWorkspaceDeletion, writeWorkspaceKept } from './workspace-mails.ts'
-import { writeAccessRequest } from './access-request.ts'
+import { writeAccessRequest, writeInvitation } from './invitation-mails.ts'
 import { writeComment } from './comment-mails.ts'
-import { nameOfWorkspace } from './workspace-name.ts'
 import {
   writeCreditsAnswered,
   writeCreditsRequested,
@@ -178,30 +174,6 @@ const writeDeletionWithdrawn: Writer<MemberRef> = (given) =>
   toMember(given, given.effect.ref.userId, ({ name, erasesAt }) =>
     erasesAt === null ? deletionWithdrawn(given.sender, { name }) : over,
   )
-
-type Invited = RecordedEvent<EventOf<typeof memberInvited | typeof invitationRenewed>>
-
-/** The link is in the event, so each mail has the link of its own event, and only the newest of them works. */
-const writeInvitation: Writer = async (given) => {
-  const { effect, now, sender, tools } = given
-  const { data, meta } = given.event as Invited
-  const { workspaceId, invitationId, addressId, email, token, tokenHash, expiresAt } = data
-  if (email === null || token === null) return forgotten
-  const streams = streamsFor(tools, effect)
-  const found = (await streams.load(members, workspaceId)).invitations.get(invitationId)
-  if (found?.status !== 'pending' || found.tokenHash !== tokenHash || !isBefore(now, expiresAt)) return over
-  if (!isMailable(email)) return { nothing: 'the address takes no mail' }
-  const inviter =
-    meta.actor.kind === 'user' && meta.actor.id !== null ? await findMember(given, meta.actor.id) : undefined
-  const details = {
-    invitedBy: inviter?.name ?? null,
-    workspaceName: await nameOfWorkspace(streams, workspaceId),
-    role: found.role,
-    expiresAt,
-    link: { workspaceId, invitationId, token },
-  }
-  return { subject: addressId, to: email, content: invitation(sender, details) }
-}
 
 type Order<Template extends MailTemplate> = {
   readonly write: Writer<RefOf<(typeof mailEffects)[Template]>>

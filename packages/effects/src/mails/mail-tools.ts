@@ -3,7 +3,7 @@ import { addDays, isBefore } from '@vignette/domain/kernel/calendar'
 import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import { handedOverMails } from '@vignette/domain/mails/decider'
 import type { MailTemplate } from '@vignette/domain/mails/templates'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import type { Clock } from '@vignette/event-log/database/clock'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { EventCodec } from '@vignette/event-log/event-store/event-codec'
@@ -102,7 +102,7 @@ const letterOf = async (occasion: Occasion, { days, write }: Omit<Order, 'templa
 
 /** The name in addresses that a workspace always keeps: a mail is opened at any time. */
 const dashboardOf = (publicUrl: string, workspaceId: string): string =>
-  `${publicUrl}/w/${slugOf(workspaceId)}/dashboard`
+  `${publicUrl}/w/${firstSlugOf(workspaceId)}/dashboard`
 
 export const createMailTools = (
   { pool, codec, vault, mailer, now, openStreams }: Deps,

@@ -1,5 +1,3 @@
-import { brand } from '@vignette/domain/brand/decider'
-import { detailsOf } from '@vignette/domain/brand/state'
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import type { EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
 import { isBefore } from '@vignette/domain/kernel/calendar'
@@ -16,11 +14,9 @@ import { streamsFor } from '../effect-tools.ts'
 import { about, type About, findMember, over, toMember, toOwner, type Writer } from './writers.ts'
 import { creditsAnswered, creditsRequested } from './templates/credit-requests.ts'
 import { seatChanged, seatRefused, seatsFitted } from './templates/seats.ts'
+import { nameOfWorkspace } from './workspace-name.ts'
 
 type MemberRef = RefOf<(typeof mailEffects)['seatChanged']>
-
-const nameOfWorkspace = async ({ effect, tools }: About): Promise<string | null> =>
-  detailsOf(await streamsFor(tools, effect).load(brand, effect.ref.workspaceId))?.brandName ?? null
 
 const membersOf = ({ effect, tools }: About) => streamsFor(tools, effect).load(members, effect.ref.workspaceId)
 
@@ -56,7 +52,7 @@ export const writeSeatRefused = about(seatRefusedEvent, async (given) => {
 
 export const writeCreditsRequested = about(creditsRequestedEvent, async (given) => {
   const { userId, requestId, credits, note, until } = given.event.data
-  const open = (await membersOf(given)).requests.get(userId)
+  const open = (await membersOf(given)).creditRequests.get(userId)
   if (open?.requestId !== requestId || !isBefore(given.now, until)) return over
   const requestedBy = (await findMember(given, userId))?.name ?? null
   const workspaceName = await nameOfWorkspace(given)

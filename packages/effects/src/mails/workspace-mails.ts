@@ -12,11 +12,12 @@ import { type About, over, toMember, type Writer } from './writers.ts'
 type MemberRef = RefOf<(typeof mailEffects)['workspaceDeletion']>
 
 /** What mails about a workspace say of it, and of who reads them. */
-const aboutWorkspace = async ({ effect, tools }: About<RecordedEvent, MemberRef>) => {
+const aboutWorkspace = async (given: About<RecordedEvent, MemberRef>) => {
+  const { effect, tools } = given
   const streams = streamsFor(tools, effect)
   const { workspaceId, userId } = effect.ref
   return {
-    workspaceName: await nameOfWorkspace(streams, workspaceId),
+    workspaceName: await nameOfWorkspace(given),
     isOwner: ownerOf(await streams.load(members, workspaceId)) === userId,
     erasesAt: (await streams.load(workspace, workspaceId)).erasesAt,
   }

@@ -1,10 +1,14 @@
 import { brand } from '@vignette/domain/brand/decider'
 import { detailsOf } from '@vignette/domain/brand/state'
-import type { Streams } from '@vignette/domain/kernel/streams'
 import { workspace } from '@vignette/domain/workspaces/decider'
+import { calledBy } from '@vignette/domain/workspaces/names'
+import { streamsFor } from '../effect-tools.ts'
+import type { About } from './writers.ts'
 
-/** The name that a workspace was given, or that of its brand. */
-export const nameOfWorkspace = async (streams: Streams, workspaceId: string): Promise<string | null> => {
-  const { name } = await streams.load(workspace, workspaceId)
-  return name ?? detailsOf(await streams.load(brand, workspaceId))?.brandName ?? null
+/** What the workspace that a mail is about is called; null if it has no name. */
+export const nameOfWorkspace = async ({ effect, tools }: About): Promise<string | null> => {
+  const streams = streamsFor(tools, effect)
+  const { name: given, createdAs: created } = await streams.load(workspace, effect.ref.workspaceId)
+  const { brandName = null } = detailsOf(await streams.load(brand, effect.ref.workspaceId)) ?? {}
+  return calledBy({ given, brand: brandName, created })
 }

@@ -6,11 +6,9 @@ import {
   sessionListSchema,
 } from '@vignette/domain/account/schemas'
 import { user } from '@vignette/domain/identity/decider'
-import { hasMembers } from '@vignette/domain/identity/refusals'
-import { requireAccount } from '@vignette/domain/identity/state'
 import { addMs } from '@vignette/domain/kernel/calendar'
-import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { sessions } from '@vignette/domain/sessions/decider'
+import { requestAccountDeletion } from '@vignette/domain/workflows/delete-account'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { SessionList } from '@vignette/identity/session-list'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -58,14 +56,11 @@ export const account: FastifyPluginAsyncZod<Options> = async (app, { pool, sessi
     async (request, reply) => {
       const { userId, workspaceId } = memberOf(request)
       const { email } = request.body
-      if ((await ownedWorkspaces(pool, userId)).some(({ isShared }) => isShared)) throw hasMembers()
-      const command = { type: 'RequestDeletion' as const, userId, email, now: await app.now() }
-      const { state } = await reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
-      const { erasesAt } = requireAccount(state)
-      if (erasesAt === null) {
-        // a repeated request, after the deletion was taken back
-        throw new DomainError('conflict', 'account.kept', 'The deletion of this account was taken back.')
-      }
+      const hasOthers = async () => (await ownedWorkspaces(pool, userId)).some(({ isShared }) => isShared)
+      const now = await app.now()
+      const erasesAt = await reply.runWorkflow(workspaceId, (streams, key) =>
+        requestAccountDeletion(streams, { userId, email, now, hasOthers }, key),
+      )
       return { success: true as const, erasesAt }
     },
   )

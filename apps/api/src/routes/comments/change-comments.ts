@@ -1,4 +1,4 @@
-import type { TalkedAbout } from '@vignette/domain/comments/about'
+import type { Topic } from '@vignette/domain/comments/topic'
 import type { CommentCommand } from '@vignette/domain/comments/commands'
 import { type Speaker, talk } from '@vignette/domain/workflows/talk'
 import type { FastifyReply } from 'fastify'
@@ -7,7 +7,7 @@ import { memberOf } from '../../plugins/workspace.ts'
 /** Carries out what the signed-in person says. @returns the position from which reads show it. */
 export const changeComments = (
   reply: FastifyReply,
-  { itemKind, itemId }: TalkedAbout,
+  { itemKind, itemId }: Topic,
   commandOf: (speaker: Speaker, key: string) => CommentCommand,
 ): Promise<string> => {
   const member = memberOf(reply.request)

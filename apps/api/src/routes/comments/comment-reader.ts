@@ -1,9 +1,10 @@
-import type { TalkedAbout } from '@vignette/domain/comments/about'
+import { memberNames } from '@vignette/accounts/member-names'
+import type { Topic } from '@vignette/domain/comments/topic'
 import type { CommentRow } from '@vignette/domain/comments/projections/comments'
 import type { CommentPerson, CommentsPage, CommentThread } from '@vignette/domain/comments/schemas'
 import type { Pool } from '@vignette/event-log/database/pool'
 
-type About = TalkedAbout & { readonly workspaceId: string }
+type About = Topic & { readonly workspaceId: string }
 
 type Page = { readonly before: number; readonly limit: number; readonly withResolved: boolean }
 
@@ -22,7 +23,7 @@ export type CommentReader = {
   /** The thread of a comment that was not deleted. */
   readonly find: (about: About, commentId: string) => Promise<CommentThread | undefined>
   /** The things of a workspace with threads that are not resolved; at most those that were talked about last. */
-  readonly open: (workspaceId: string) => Promise<readonly (TalkedAbout & { readonly open: number })[]>
+  readonly open: (workspaceId: string) => Promise<readonly (Topic & { readonly open: number })[]>
 }
 
 const columns = `c.comment_id as "commentId", c.thread_id as "threadId", c.started_at as "startedAt",
@@ -65,11 +66,6 @@ const statements = {
       where workspace_id = $1 and started_at is not null and resolved_at is null and ${isKept}
       group by item_kind, item_id order by max(started_at) desc limit 1000`,
   },
-  names: {
-    name: 'read.comment_names',
-    text: `select user_id as "userId", coalesce(display_name, email) as name from read.profiles
-      where user_id = any($1)`,
-  },
 } as const
 
 /** Everybody whom comments name. */
@@ -77,9 +73,9 @@ const peopleIn = (rows: readonly Row[]): readonly string[] => [
   ...new Set(rows.flatMap(({ userId, mentions, resolvedBy }) => [userId, ...mentions, resolvedBy ?? userId])),
 ]
 
-type NameOf = (userId: string) => CommentPerson
+type PersonOf = (userId: string) => CommentPerson
 
-const threadOf = (id: string, rows: readonly Row[], person: NameOf): CommentThread => {
+const threadOf = (id: string, rows: readonly Row[], person: PersonOf): CommentThread => {
   const first = rows.find(({ commentId }) => commentId === id)
   const { resolvedAt = null, resolvedBy = null } = first ?? {}
   return {
@@ -97,18 +93,9 @@ const threadOf = (id: string, rows: readonly Row[], person: NameOf): CommentThre
 }
 
 export const createCommentReader = (pool: Pool): CommentReader => {
-  const namesOf = async (rows: readonly Row[]): Promise<NameOf> => {
-    const { rows: people } = await pool.query<{ userId: string; name: string }>({
-      ...statements.names,
-      values: [peopleIn(rows)],
-    })
-    const names = new Map(people.map(({ userId, name }) => [userId, name]))
-    return (userId) => ({ userId, name: names.get(userId) ?? null })
-  }
-
-  const threadsOf = async (rows: readonly Row[]): Promise<readonly PlacedThread[]> => {
-    if (rows.length === 0) return []
-    const person = await namesOf(rows)
+  const threadsOf = async (workspaceId: string, rows: readonly Row[]): Promise<readonly PlacedThread[]> => {
+    const names = await memberNames(pool, workspaceId, peopleIn(rows))
+    const person: PersonOf = (userId) => ({ userId, name: names.get(userId) ?? null })
     return [...Map.groupBy(rows, ({ threadId }) => threadId)].map(([id, ofThread]) => ({
       thread: threadOf(id, ofThread, person),
       startedAt: ofThread.find(({ startedAt }) => startedAt !== null)?.startedAt ?? 0,
@@ -118,7 +105,7 @@ export const createCommentReader = (pool: Pool): CommentReader => {
   return {
     list: async ({ workspaceId, itemId, itemKind }, { before, withResolved, limit }) => {
       const values = [workspaceId, itemId, itemKind, before, withResolved, limit]
-      return threadsOf((await pool.query<Row>({ ...statements.list, values })).rows)
+      return threadsOf(workspaceId, (await pool.query<Row>({ ...statements.list, values })).rows)
     },
     counts: async ({ workspaceId, itemId, itemKind }) => {
       const values = [workspaceId, itemId, itemKind]
@@ -127,12 +114,12 @@ export const createCommentReader = (pool: Pool): CommentReader => {
     },
     find: async ({ workspaceId, itemId, itemKind }, commentId) => {
       const values = [workspaceId, itemId, itemKind, commentId]
-      const [found] = await threadsOf((await pool.query<Row>({ ...statements.find, values })).rows)
+      const [found] = await threadsOf(workspaceId, (await pool.query<Row>({ ...statements.find, values })).rows)
       return found?.thread
     },
     open: async (workspaceId) => {
       const values = [workspaceId]
-      return (await pool.query<TalkedAbout & { open: number }>({ ...statements.open, values })).rows
+      return (await pool.query<Topic & { open: number }>({ ...statements.open, values })).rows
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   threadAnswerSchema,
 } from '@vignette/domain/comments/schemas'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
+import { memberships } from '@vignette/domain/members/projections/memberships'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { workspaceOf } from '../../plugins/workspace.ts'
@@ -16,7 +17,7 @@ import { cursorOf, pageOf } from '../cursor.ts'
 import type { CommentReader } from './comment-reader.ts'
 
 const pageSize = 10
-const readModels = [commentList.name, profiles.name]
+const readModels = [commentList.name, profiles.name, memberships.name]
 
 /** The position at which the last thread of a page began. */
 const cursor = cursorOf(z.int().min(0))

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { namesOf } from '@vignette/accounts/actor-names'
 import type { AddressIds } from '@vignette/accounts/address-ids'
-import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
 import { type OpenedSubscription, tierOf } from '@vignette/domain/billing/subscription'
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
 import { contactAnswerSchema } from '@vignette/domain/contact/schemas'
@@ -12,17 +10,14 @@ import { accountManager } from '@vignette/domain/support/managers/decider'
 import { accountManagers } from '@vignette/domain/support/projections/account-managers'
 import { noManager } from '@vignette/domain/support/refusals'
 import { accountManagerSchema, managerMessageSchema } from '@vignette/domain/support/schemas/managers'
-import { sendMessage } from '@vignette/domain/workflows/send-message'
-import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
 import { workspaceOf } from '../../plugins/workspace.ts'
+import { postMessage } from './post-message.ts'
 import type { Routing } from './routing.ts'
 
 type Options = { readonly pool: Pool; readonly addressIds: AddressIds; readonly routing: Routing }
-
-const tokenBytes = 24
 
 type Managed = Card & { readonly manager: string | null; readonly subscription: OpenedSubscription }
 
@@ -67,19 +62,9 @@ export const accountManagerRoutes: FastifyPluginAsyncZod<Options> = async (app, 
       const manager = await reply.runWorkflow(workspaceId, (streams) => streams.load(accountManager, workspaceId))
       if (manager === null) throw noManager()
       const { userId, email } = signedIn(request)
-      const [senderId, mailboxId, names, now] = await Promise.all([
-        addressIds.idOf(email),
-        addressIds.mailboxIdOf(email),
-        namesOf(pool, [userId]),
-        app.now(),
-      ])
-      const sender = { name: names.get(userId) ?? email, email, senderId, mailboxId }
-      const written = { ...request.body, category: 'SUPPORT', subject: 'For the account manager' } as const
-      const token = randomBytes(tokenBytes).toString('base64url')
-      const route = routing.toManager(workspaceId, manager, now)
-      await reply.runWorkflow(workspaceOfSubject(senderId), (streams, key) =>
-        sendMessage(streams, { ...sender, ...written, messageId: requestIdOf(key), token, now }, route, key),
-      )
+      const name = (await namesOf(pool, [userId])).get(userId) ?? email
+      const message = { name, email, ...request.body, category: 'SUPPORT', subject: 'For the account manager' } as const
+      await postMessage(reply, message, { addressIds, routeAt: (now) => routing.toManager(workspaceId, manager, now) })
       return { success: true as const }
     },
   )

@@ -1,3 +1,4 @@
+import { beginning } from '@vignette/domain/members/former-member'
 import type { LedgerRow } from '@vignette/domain/credits/projections/ledger'
 import type { LedgerFilter, LedgerLine } from '@vignette/domain/credits/schemas/usage'
 import { csvLine } from './csv.ts'
@@ -35,7 +36,7 @@ const chargedBy = ({ type, overageAmountMicros }: LedgerLine): number => {
 const csvOf = (row: LedgerRow, { lineFor, names }: Shown): string => {
   const line = lineFor(row)
   const { userId: memberId } = line
-  const memberName = memberId === null ? null : (names.get(memberId) ?? 'A former member')
+  const memberName = memberId === null ? null : beginning(names.get(memberId) ?? null)
   const cells = { ...line, overageChargedMicros: chargedBy(line), memberId, memberName }
   return csvLine(columns.map((name) => cells[name]))
 }

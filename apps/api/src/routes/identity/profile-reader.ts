@@ -3,11 +3,12 @@ import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/month
 import type { PreferencesRow } from '@vignette/domain/identity/projections/preferences'
 import type { ProfileRow } from '@vignette/domain/identity/projections/profiles'
 import type { Profile } from '@vignette/domain/account/schemas/profile'
-import type { WorkspaceRole } from '@vignette/domain/members/roles'
+import { permits, type WorkspaceRole } from '@vignette/domain/members/roles'
 import type { StaffRole } from '@vignette/domain/staff/schemas'
 import { nothingUnwanted } from '@vignette/domain/identity/unwanted'
 import { hasNoPlan } from '@vignette/domain/billing/subscription'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
+import { defaultTier } from '@vignette/domain/plans/tiers'
 import { limitsOfSubscription } from '@vignette/domain/workflows/current-limits'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { monthlyUsageOf } from '../credits/usage-reader.ts'
@@ -74,19 +75,32 @@ const preferencesOf = ({ preferences }: Person): Pick<Profile, 'formats' | 'unwa
   return { formats: locale === null || timeZone === null ? null : { locale, timeZone }, unwanted }
 }
 
-/** A member's profile as clients see it, with plan and usage of the workspace. */
-export const profileOf = ({ person, roles }: PersonRow, role: WorkspaceRole, account: ProfileAccount): Profile => ({
-  firebaseUID: person.userId,
-  email: person.email,
-  displayName: person.displayName,
+type AccountShown = Pick<Profile, 'subscriptionPlan' | 'planLimits' | 'monthlyUsage'>
+
+const shownOf = (account: ProfileAccount): AccountShown => ({
   subscriptionPlan: account.usage.plan,
-  onboardingCompleted: person.isSetUp,
-  workspaceId: person.workspaceId,
-  role,
   planLimits: hasNoPlan(account.subscription)
     ? limitsOfSubscription(account.subscription)
     : limitsOf(account.usage.plan),
   monthlyUsage: monthlyUsageOf(account),
+})
+
+/** What members see who may not read the workspace. */
+const nothingShown: AccountShown = {
+  subscriptionPlan: defaultTier,
+  planLimits: limitsOf(defaultTier),
+  monthlyUsage: { aiContentCount: 0, aiVideoMinutes: 0, imageCredit: 0, storageGB: 0 },
+}
+
+/** A member's profile as browsers see it, with plan and usage of the workspace if they may read it. */
+export const profileOf = ({ person, roles }: PersonRow, role: WorkspaceRole, account: ProfileAccount): Profile => ({
+  firebaseUID: person.userId,
+  email: person.email,
+  displayName: person.displayName,
+  onboardingCompleted: person.isSetUp,
+  workspaceId: person.workspaceId,
+  role,
+  ...(permits(role, 'read') ? shownOf(account) : nothingShown),
   roles: [...roles],
   erasesAt: person.erasesAt,
   ...preferencesOf(person),

@@ -7,22 +7,28 @@ import {
   lookedAtInvitationSchema,
   type WorkspaceInvitation,
 } from '@vignette/domain/members/schemas'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import type { Invitation } from '@vignette/domain/members/state'
 import { acceptInvitation } from '@vignette/domain/workflows/team'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
 import { createLinked } from './linked-invitation.ts'
+import type { FactsReader } from '../workspaces/workspace-facts.ts'
 import type { TeamReader } from './team-reader.ts'
 
-type Options = { readonly team: TeamReader; readonly states: StreamStates; readonly addressIds: AddressIds }
+type Options = {
+  readonly team: TeamReader
+  readonly readFacts: FactsReader
+  readonly states: StreamStates
+  readonly addressIds: AddressIds
+}
 
 const stateAt = ({ status, expiresAt }: Invitation, now: string): WorkspaceInvitation['state'] =>
   status === 'pending' && !isBefore(now, expiresAt) ? 'expired' : status
 
 /** Looking at an invitation and accepting it, for whoever has its link. */
-export const accepting: FastifyPluginAsyncZod<Options> = async (app, { team, states, addressIds }) => {
+export const accepting: FastifyPluginAsyncZod<Options> = async (app, { team, readFacts, states, addressIds }) => {
   const linked = createLinked(states)
 
   app.post(
@@ -34,7 +40,7 @@ export const accepting: FastifyPluginAsyncZod<Options> = async (app, { team, sta
     async ({ body: { token } }) => {
       const { workspaceId, invitationId, invitation, ownerId } = await linked(token)
       const [facts, found] = await Promise.all([
-        team.workspaces([{ workspaceId, ownerId }]),
+        readFacts([{ workspaceId, ownerId }]),
         team.invitation(workspaceId, invitationId),
       ])
       if (!found) throw unknownInvitation()
@@ -65,7 +71,7 @@ export const accepting: FastifyPluginAsyncZod<Options> = async (app, { team, sta
       return reply.runWorkflow(workspaceId, async (streams, key) => {
         const acceptance = { workspaceId, invitationId, tokenHash, userId, addressIds: proven, now }
         await acceptInvitation(streams, acceptance, key)
-        const workspace = { id: workspaceId, slug: slugOf(workspaceId) }
+        const workspace = { id: workspaceId, slug: firstSlugOf(workspaceId) }
         return { success: true as const, workspace, position: String(streams.position()) }
       })
     },

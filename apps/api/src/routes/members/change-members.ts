@@ -1,4 +1,4 @@
-import type { MembersCommand } from '@vignette/domain/members/commands'
+import type { ByMember, MembersCommand } from '@vignette/domain/members/commands'
 import { changeTeam } from '@vignette/domain/workflows/team'
 import type { FastifyReply } from 'fastify'
 import { memberOf } from '../../plugins/workspace.ts'
@@ -10,16 +10,13 @@ declare module 'fastify' {
   }
 }
 
-/** The person who asks, as the commands name them. */
-type Asked = { readonly workspaceId: string; readonly by: string }
-
 /** `made` is handed back with the answer. */
 type Change<Made> = { readonly commands: readonly MembersCommand[] } & Made
 
 /** Changes the members of the current workspace in the name of the signed-in person. @returns the answer. */
 export const changeMembers = async <Made extends object>(
   reply: FastifyReply,
-  changeFor: (asked: Asked, now: string, key: string) => Change<Made>,
+  changeFor: (member: ByMember, now: string, key: string) => Change<Made>,
 ) => {
   const { userId, workspaceId } = memberOf(reply.request)
   const now = await reply.server.now()

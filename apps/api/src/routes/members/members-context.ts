@@ -13,28 +13,24 @@ import { membersRoutes } from './members.ts'
 import { createRequestReader } from './request-reader.ts'
 import { seats } from './seats.ts'
 import { createTeamReader } from './team-reader.ts'
-import { createLogoLinks } from '../workspace-settings/logo-links.ts'
-import { workspaceLife } from './workspace-life.ts'
-import { workspaces } from './workspaces.ts'
+import { createFactsReader } from '../workspaces/workspace-facts.ts'
 
-type MembersDeps = Pick<Infrastructure, 'config' | 'pool' | 'handler' | 'memberships' | 'addressIds' | 'signIn'>
+type MembersDeps = Pick<Infrastructure, 'config' | 'pool' | 'handler' | 'addressIds' | 'signIn'>
 
-/** Workspaces, who belongs to them, and who is invited. */
+/** Who belongs to a workspace, and who is invited. */
 export const membersContext: FastifyPluginAsync<MembersDeps> = async (app, infrastructure) => {
-  const { config, pool, handler, memberships, addressIds, signIn } = infrastructure
+  const { config, pool, handler, addressIds, signIn } = infrastructure
   const { states } = handler
   const team = createTeamReader(pool)
   app.decorate('signedUpAt', async (workspaceId) => (await findSignUp(pool, workspaceId))?.at ?? null)
-  const { SESSION_SECRET: secret, PUBLIC_URL: publicUrl, API_BASE_PATH: basePath } = config
-  await app.register(workspaces, { team, memberships, states, logoLinks: createLogoLinks({ secret, basePath }) })
-  await app.register(workspaceLife)
+  const { SESSION_SECRET: secret, PUBLIC_URL: publicUrl } = config
   await app.register(membersRoutes, { team })
   await app.register(handover, { pool })
   await app.register(seats)
   await app.register(entryRules)
   await app.register(creditRequests, { readRequests: createRequestReader(pool) })
   await app.register(invitations, { team })
-  await app.register(accepting, { team, states, addressIds })
+  await app.register(accepting, { team, readFacts: createFactsReader(pool), states, addressIds })
   await app.register(asking, { states, addressIds })
   await app.register(accessRequests, { team, states, addressIds, secret })
   await app.register(inviting, { team, addressIds, secret, publicUrl, isDemo: signIn === 'demo' })

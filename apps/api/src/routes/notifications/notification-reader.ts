@@ -1,14 +1,11 @@
+import { memberNames } from '@vignette/accounts/member-names'
 import type { PreferencesRow } from '@vignette/domain/identity/projections/preferences'
 import { billingNews, unwantedNews } from '@vignette/domain/notifications/choices'
 import { nothingUnwanted } from '@vignette/domain/identity/unwanted'
 import type { Notification } from '@vignette/domain/notifications/schemas'
 import type { Pool } from '@vignette/event-log/database/pool'
 
-type Row = Omit<Notification, 'position' | 'byName'> & {
-  readonly position: number
-  readonly isAboutComment: boolean
-  readonly byName: string | null
-}
+type Row = Omit<Notification, 'position' | 'byName'> & { readonly position: number }
 
 type Reader = {
   readonly workspaceId: string
@@ -26,13 +23,11 @@ const maxRows = 30
 // earlier builds of the marks and of the list do not know for whom they are: then they are everybody's
 const text = `select n.position, n.at, n.news,
     n.position <= coalesce(m.seen_until, 0)
-      or coalesce(to_jsonb(m) -> 'seen_alone' @> to_jsonb(n.position), false) as "isSeen",
-    n.news ? 'commentId' as "isAboutComment", coalesce(p.display_name, p.email) as "byName"
+      or coalesce(to_jsonb(m) -> 'seen_alone' @> to_jsonb(n.position), false) as "isSeen"
   from read.notifications n
     left join read.notification_marks m
       on m.workspace_id = n.workspace_id and coalesce(to_jsonb(m) ->> 'user_id', $2) = $2
     left join read.comments c on c.comment_id = n.news ->> 'commentId'
-    left join read.profiles p on p.user_id = n.news ->> 'by'
   where n.workspace_id = $1 and coalesce(to_jsonb(n) ->> 'user_id', $2) = $2
     and n.position > coalesce((select max(since) from read.notification_marks where workspace_id = $1), 0)
     and not (n.news ->> 'type' = any ($4) and n.news ->> 'of' is distinct from 'budget')
@@ -51,9 +46,14 @@ export const createNotificationReader =
     const hidden = unwantedNews(unwanted.rows[0]?.unwanted ?? nothingUnwanted)
     const values = [workspaceId, userId, maxRows, hidden, seesBilling, billingNews]
     const { rows } = await pool.query<Row>({ name: 'read.notifications', text, values })
-    return rows.map(({ position, isAboutComment, byName, ...row }) => ({
+    const names = await memberNames(
+      pool,
+      workspaceId,
+      rows.flatMap(({ news }) => ('by' in news ? news.by : [])),
+    )
+    return rows.map(({ position, ...row }) => ({
       ...row,
       position: String(position),
-      ...(isAboutComment && { byName }),
+      ...('by' in row.news && { byName: names.get(row.news.by) ?? null }),
     }))
   }

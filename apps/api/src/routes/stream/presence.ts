@@ -1,6 +1,6 @@
 import type { Memberships } from '@vignette/accounts/memberships'
 import { permits } from '@vignette/domain/members/roles'
-import type { Others } from '@vignette/domain/presence/schemas'
+import { type Others, placeSchema } from '@vignette/domain/presence/schemas'
 import type { NotifyPages, PageMessage } from '@vignette/runtime/pages/page-messages'
 import { z } from 'zod'
 import type { AccountStreams } from './account-streams.ts'
@@ -13,9 +13,7 @@ const checkMs = 1_000
 const messageSchema = z.object({
   page: z.string(),
   /** Absent once the page was left. */
-  visit: z
-    .object({ name: z.string(), kind: z.enum(['generation', 'item', 'template', 'brand']), id: z.string() })
-    .optional(),
+  visit: placeSchema.extend({ name: z.string() }).optional(),
 })
 
 const eventName = 'presence'

@@ -1,7 +1,7 @@
 import { findSignUp } from '@vignette/accounts/sign-up'
 import { searchKey } from '@vignette/domain/identity/search-key'
 import { members } from '@vignette/domain/members/decider'
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { streamOf } from '@vignette/domain/kernel/decider'
 import { subscription } from '@vignette/domain/billing/decider'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
@@ -12,7 +12,7 @@ import type { Pool } from '@vignette/event-log/database/pool'
 import type { WorkspaceRole } from '@vignette/domain/members/roles'
 import { ownWorkspaceOf } from '../../plugins/workspace.ts'
 import { unknownWorkspaceOfSupport } from './customer-access.ts'
-import { createTeamReader } from '../members/team-reader.ts'
+import { createFactsReader } from '../workspaces/workspace-facts.ts'
 import type { SlugHolder } from './slug-holder.ts'
 
 const most = 50
@@ -99,13 +99,13 @@ const createSearch =
   }
 
 export const createWorkspaceReader = (pool: Pool, slugHolder: SlugHolder): WorkspaceReader => {
-  const team = createTeamReader(pool)
+  const readFacts = createFactsReader(pool)
   const idsOf = createSearch(pool, slugHolder)
 
   const describe = async (ids: readonly string[]): Promise<readonly SupportWorkspace[]> => {
     type Row = { id: string; ownerId: string | null; email: string | null; used: number }
     const { rows } = await pool.query<Row>({ ...described, values: [ids] })
-    const facts = await team.workspaces(
+    const facts = await readFacts(
       rows.map(({ id: workspaceId, ownerId }) => ({ workspaceId, ownerId: ownerId ?? undefined })),
     )
     return rows.map(({ id, ownerId, email, used }) => {
@@ -113,7 +113,7 @@ export const createWorkspaceReader = (pool: Pool, slugHolder: SlugHolder): Works
       const seats = { used, limit: limitsOf(plan).maxUserSeats }
       return {
         id,
-        slug: slug ?? slugOf(id),
+        slug: slug ?? firstSlugOf(id),
         name,
         plan,
         owner: ownerId === null ? null : { userId: ownerId, email },

@@ -9,10 +9,10 @@ import { FailureNotice } from '../states/failure-notice.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { showFieldFailures } from '#lib/form-failures.ts'
 import { DialogActions } from './dialog-actions.tsx'
+import { DialogBody } from './dialog-body.tsx'
 import { fieldsOf } from './fields-of.ts'
 import { Form } from './form.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import classes from './typed-email-form.module.css'
 
 type TypedEmailFormProps<Done> = {
   readonly schema: typeof deletionRequestSchema
@@ -47,15 +47,17 @@ export const TypedEmailForm = <Done,>(props: TypedEmailFormProps<Done>) => {
   })
   const field = fieldsOf(form, { isBusy: isPending })('email', { required: true })
   return (
-    <Form isBusy={isPending} className={classes.body} onSubmit={handleSubmit((typed) => mutate(typed.email))}>
-      <p>{children}</p>
-      <TextInput label="Your e-mail" type="email" autoComplete="off" {...field} />
-      {error && !field.error && <FailureNotice error={error} />}
-      <DialogActions close={close} back={back}>
-        <SubmitButton color="danger" isBusy={isPending}>
-          {submit}
-        </SubmitButton>
-      </DialogActions>
+    <Form isBusy={isPending} onSubmit={handleSubmit((typed) => mutate(typed.email))}>
+      <DialogBody>
+        <p>{children}</p>
+        <TextInput label="Your e-mail" type="email" autoComplete="off" {...field} />
+        {error && !field.error && <FailureNotice error={error} />}
+        <DialogActions close={close} back={back}>
+          <SubmitButton color="danger" isBusy={isPending}>
+            {submit}
+          </SubmitButton>
+        </DialogActions>
+      </DialogBody>
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { TalkedAbout } from '@vignette/domain/comments/about'
+import type { Topic } from '@vignette/domain/comments/topic'
 import { mentionsIn } from '@vignette/domain/comments/mention-text'
 import type { CommentPerson, CommentsPage, CommentThread, ShownComment } from '@vignette/domain/comments/schemas'
 import { membersQuery } from '#entities/member/get-members.ts'
@@ -40,7 +40,7 @@ const answered = (pages: Pages, threadId: string, comment: ShownComment): Pages 
 
 /** Shows a comment at once, and takes it back if it cannot be sent. */
 export const sendComment = async (
-  about: TalkedAbout,
+  about: Topic,
   { text, by, threadId }: { readonly text: string; readonly by: CommentPerson; readonly threadId?: string },
 ): Promise<void> => {
   const id = `${onTheWay}${(sent += 1)}`

@@ -1,4 +1,4 @@
-import type { TalkedAbout } from '@vignette/domain/comments/about'
+import type { Topic } from '@vignette/domain/comments/topic'
 import type { CommentPerson } from '@vignette/domain/comments/schemas'
 import { useProfile } from '#entities/profile/use-profile.ts'
 import { useMay } from '#entities/workspace/use-may.ts'
@@ -14,7 +14,7 @@ export type Speaker = {
   readonly say: (text: string, threadId?: string) => Promise<void>
 }
 
-export const useSpeaker = (about: TalkedAbout): Speaker => {
+export const useSpeaker = (about: Topic): Speaker => {
   const { profile } = useProfile()
   const by = profile && { userId: profile.firebaseUID, name: profile.displayName ?? profile.email }
   return {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { TalkedAbout } from '@vignette/domain/comments/about'
+import type { Topic } from '@vignette/domain/comments/topic'
 import type { CommentThread } from '@vignette/domain/comments/schemas'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { commentsQuery, threadQuery } from './api/get-comments.ts'
 
 /** The thread of the comment that the address names, unless it is in the list already. */
-const useSoughtThread = (about: TalkedAbout, listed: readonly CommentThread[] | undefined) => {
+const useSoughtThread = (about: Topic, listed: readonly CommentThread[] | undefined) => {
   const [params] = useSearchParams()
   const sought = params.get('comment')
   const isListed = listed?.some(({ comments }) => comments.some(({ id }) => id === sought)) ?? false
@@ -21,7 +21,7 @@ const useSoughtThread = (about: TalkedAbout, listed: readonly CommentThread[] | 
 }
 
 /** The threads about a thing, with the one that the address names. */
-export const useThreads = (about: TalkedAbout) => {
+export const useThreads = (about: Topic) => {
   const [isAll, setAll] = useState(false)
   const query = useInfiniteQuery(commentsQuery(about, isAll ? 'show' : 'hide'))
   const { data } = query

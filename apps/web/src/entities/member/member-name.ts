@@ -1,6 +1,4 @@
+import { beginning } from '@vignette/domain/members/former-member'
 import type { WorkspaceMember } from '@vignette/domain/members/schemas'
 
-export const formerMember = 'A former member'
-
-export const nameOf = ({ name, email }: Pick<WorkspaceMember, 'name' | 'email'>): string =>
-  name ?? email ?? formerMember
+export const nameOf = ({ name, email }: Pick<WorkspaceMember, 'name' | 'email'>): string => beginning(name ?? email)

@@ -3,10 +3,11 @@ import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { lifeLimits } from '@vignette/domain/workspaces/life-limits'
+import { lifeLimits } from '@vignette/domain/workspaces/limits'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
+import { DialogBody } from '#components/form/dialog-body.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useProfile } from '#entities/profile/use-profile.ts'
-import classes from './delete-workspace.module.css'
 import { DeleteWorkspaceForm } from './delete-workspace-form.tsx'
 
 /** The button that asks for the deletion of the current workspace, with its dialog. */
@@ -31,7 +32,7 @@ const Steps = ({ name, close }: { readonly name: string; readonly close: () => v
   const { profile } = useProfile()
   if (understood && profile) return <DeleteWorkspaceForm email={profile.email} close={close} />
   return (
-    <div className={classes.body}>
+    <DialogBody>
       <p>
         This is what happens to <bdi>{name}</bdi>:
       </p>
@@ -53,12 +54,9 @@ const Steps = ({ name, close }: { readonly name: string; readonly close: () => v
           stays.
         </li>
       </ul>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close} data-autofocus>
-          Keep the workspace
-        </Button>
+      <DialogActions close={close} back="Keep the workspace" isBackFirst>
         <Button onClick={() => setUnderstood(true)}>Continue</Button>
-      </div>
-    </div>
+      </DialogActions>
+    </DialogBody>
   )
 }

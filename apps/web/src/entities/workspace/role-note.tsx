@@ -1,7 +1,7 @@
 import type { Permission } from '@vignette/domain/members/roles'
 import { Notice } from '#components/ui/notice.tsx'
 import { useProfile } from '#entities/profile/use-profile.ts'
-import { whyNot } from './role-words.ts'
+import { whyNot } from './why-not.ts'
 import { useMay } from './use-may.ts'
 
 type RoleNoteProps = {

@@ -1,5 +1,5 @@
 import type { Workspace } from '@vignette/domain/members/schemas'
-import { roleNames } from '@vignette/domain/members/roles'
+import { permits, roleNames } from '@vignette/domain/members/roles'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { formatCount, formatDate } from '#lib/formats.ts'
 
@@ -9,6 +9,7 @@ export const aboutWorkspace = (workspace: Workspace): string => {
   if (suspended) return 'Your seat is suspended'
   if (needsSecondFactor) return 'Asks for two-step sign-in'
   if (erasesAt !== null) return `Will be deleted on ${formatDate(erasesAt)}`
+  if (!permits(role, 'read')) return roleNames[role]
   if (standing !== 'open') return `${roleNames[role]}. No plan yet`
   return `${roleNames[role]} on ${currentCatalogue.plans[plan].name}, ${formatCount(creditsLeft)} credits left`
 }

@@ -1,4 +1,4 @@
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 
 /** `formerSlugs` is missing in what a browser has stored before a workspace could have any. */
 export type NamedWorkspace = {
@@ -11,5 +11,5 @@ export type NamedWorkspace = {
 export const namesOf = ({ id, slug, formerSlugs = [] }: NamedWorkspace): readonly string[] => [
   slug,
   ...formerSlugs.map((former) => former.slug),
-  slugOf(id),
+  firstSlugOf(id),
 ]

@@ -32,7 +32,7 @@ const changes = {
 const returned = {
   alreadyOnPlan: 'the plan was there already',
   subscriptionEnded: 'the plan had ended',
-  quoteOutdated: 'the price had changed',
+  quoteOutdated: 'the order did not hold any more',
 } as const
 
 const mismatches = {

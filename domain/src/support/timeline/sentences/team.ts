@@ -1,4 +1,4 @@
-import type { ItemKind } from '../../../comments/about.ts'
+import type { ItemKind } from '../../../comments/topic.ts'
 import type { CommentEvent } from '../../../comments/events.ts'
 import type { InvitedRole } from '../../../members/roles.ts'
 import { roleNames } from '../../../members/roles.ts'

@@ -10,7 +10,7 @@ type AccessRequest = {
 }
 
 export const accessRequest = (
-  { brand, color, publicUrl }: Sender,
+  { brand, color, dashboardUrl }: Sender,
   { reader, asker, workspaceName }: AccessRequest,
 ): MailContent => {
   const [who, where] = [asker.name ?? asker.email, workspaceName ?? 'your workspace']
@@ -25,7 +25,7 @@ export const accessRequest = (
       ),
       facts(['Their address', asker.email]),
       paragraph('Approve it only if you know this address. Your team page has the request, under the invitations.'),
-      action(color, `${publicUrl}/dashboard/team`, 'Open the team page'),
+      action(color, `${dashboardUrl}/team`, 'Open the team page'),
     ],
     why: `You got this mail because you can invite people to ${where}.`,
   }

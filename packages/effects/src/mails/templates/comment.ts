@@ -1,5 +1,6 @@
-import { commentPath, type TalkedAbout } from '@vignette/domain/comments/about'
-import { slugOf } from '@vignette/domain/members/slug'
+import { commentPath, type Topic } from '@vignette/domain/comments/topic'
+import { beginning } from '@vignette/domain/members/former-member'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import type { MailContent, Sender } from './mail-content.ts'
 import { action, note, paragraph, quotation } from './parts.ts'
 
@@ -9,19 +10,17 @@ type Comment = {
   /** With names in place of ids. */
   readonly text: string
   readonly workspaceName: string | null
-  readonly link: TalkedAbout & { readonly workspaceId: string; readonly commentId: string }
+  readonly link: Topic & { readonly workspaceId: string; readonly commentId: string }
 }
 
 const did = { mention: 'mentioned you in a comment', reply: 'answered a thread that you began' } as const
-
-const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 export const comment = (
   { brand, color, publicUrl }: Sender,
   { because, by, text, workspaceName, link: { workspaceId, commentId, ...about } }: Comment,
 ): MailContent => {
   const where = workspaceName ?? brand
-  const what = `${capital(by)} ${did[because]}`
+  const what = `${beginning(by)} ${did[because]}`
   return {
     subject: `${what} (${where})`,
     preheader: text.slice(0, 100),
@@ -31,7 +30,7 @@ export const comment = (
         `In ${where}, about ${about.itemKind === 'generation' ? 'something that was made' : 'an item of the library'}:`,
       ),
       quotation(text),
-      action(color, `${publicUrl}/w/${slugOf(workspaceId)}${commentPath(about, commentId)}`, 'Open the comment'),
+      action(color, `${publicUrl}/w/${firstSlugOf(workspaceId)}${commentPath(about, commentId)}`, 'Open the comment'),
       note('You can say which of these mails you want in the settings, under “Notifications”.'),
     ],
     why: `You got this mail because you work in ${where} on ${brand}.`,

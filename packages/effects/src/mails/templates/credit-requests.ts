@@ -16,7 +16,7 @@ type Requested = {
 
 /** To the owner: a member asks for more credits. */
 export const creditsRequested = (
-  { brand, color, publicUrl }: Sender,
+  { brand, color, dashboardUrl }: Sender,
   { requestedBy, credits, note, until }: Requested,
   { workspaceName, reader: { name, formats } }: About,
 ): MailContent => {
@@ -35,7 +35,7 @@ export const creditsRequested = (
         ['The period ends', instantWords(until, formats)],
         ...(note === null ? [] : [['In their words', note] as const]),
       ),
-      action(color, `${publicUrl}/dashboard/team`, 'Answer on the team page'),
+      action(color, `${dashboardUrl}/team`, 'Answer on the team page'),
     ],
     why: `You got this mail because you own ${where} on ${brand}.`,
   }
@@ -43,7 +43,7 @@ export const creditsRequested = (
 
 /** To the member. `granted` is null if the request was declined. */
 export const creditsAnswered = (
-  { brand, color, publicUrl }: Sender,
+  { brand, color, dashboardUrl }: Sender,
   granted: number | null,
   { workspaceName, reader: { name, formats } }: About,
 ): MailContent => {
@@ -63,7 +63,7 @@ export const creditsAnswered = (
           ? `The owner of ${where} declined your request. Your limit begins anew with the next billing period.`
           : `The owner of ${where} lets you spend ${creditWords(granted, formats)} beyond your limit. That holds for this billing period.`,
       ),
-      ...(granted === null ? [] : [action(color, `${publicUrl}/dashboard/studio`, 'Open the studio')]),
+      ...(granted === null ? [] : [action(color, `${dashboardUrl}/studio`, 'Open the studio')]),
     ],
     why: `You got this mail because you asked for more credits on ${brand}.`,
   }

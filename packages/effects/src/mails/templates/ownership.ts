@@ -11,13 +11,11 @@ type About = {
 type Offer = About & {
   /** Null if they have no name. */
   readonly offeredBy: string | null
-  /** Of the workspace. */
-  readonly slug: string
 }
 
 const why = ({ brand }: Sender): string => `You got this mail because you belong to this workspace on ${brand}.`
 
-export const ownershipOffered = (sender: Sender, { name, workspaceName, offeredBy, slug }: Offer): MailContent => {
+export const ownershipOffered = (sender: Sender, { name, workspaceName, offeredBy }: Offer): MailContent => {
   const where = workspaceName ?? 'a workspace'
   const who = offeredBy ?? 'The person who owns it'
   return {
@@ -31,7 +29,7 @@ export const ownershipOffered = (sender: Sender, { name, workspaceName, offeredB
         'If you accept, you own it: the plan, payments, the budget and its deletion are up to you. A paid plan ends with the ',
         'period that is paid for, unless you go on with it on your own means of payment.',
       ),
-      action(sender.color, `${sender.publicUrl}/w/${slug}/dashboard/team`, 'Look at the offer'),
+      action(sender.color, `${sender.dashboardUrl}/team`, 'Look at the offer'),
       note('You do not want it? Then decline there, or do nothing: everything stays as it is.'),
     ],
     why: why(sender),

@@ -14,7 +14,7 @@ const seatWords = (count: number): string => countWords(count, 'seat', 'seats')
 
 /** To the owner: the plan has another number of seats. */
 export const seatsFitted = (
-  { brand, color, publicUrl }: Sender,
+  { brand, color, dashboardUrl }: Sender,
   { seats, suspended, restored }: Fitted,
   { workspaceName, reader: { name } }: About,
 ): MailContent => {
@@ -38,7 +38,7 @@ export const seatsFitted = (
           ]
         : []),
       ...(restored > 0 ? [paragraph(`${people(restored)} can work again, each in the role that they had.`)] : []),
-      action(color, `${publicUrl}/dashboard/team`, 'See your team'),
+      action(color, `${dashboardUrl}/team`, 'See your team'),
     ],
     why: `You got this mail because you own ${where} on ${brand}.`,
   }
@@ -46,7 +46,7 @@ export const seatsFitted = (
 
 /** To the member whose seat it is. */
 export const seatChanged = (
-  { brand, color, publicUrl }: Sender,
+  { brand, color, dashboardUrl }: Sender,
   isSuspended: boolean,
   { workspaceName, reader: { name } }: About,
 ): MailContent => {
@@ -65,7 +65,7 @@ export const seatChanged = (
           ]
         : [
             paragraph(`There is a seat for you in ${where} again. Everything is as you left it.`),
-            action(color, `${publicUrl}/dashboard`, `Open ${brand}`),
+            action(color, dashboardUrl, `Open ${brand}`),
           ]),
     ],
     why: `You got this mail because you belong to ${where} on ${brand}.`,
@@ -74,7 +74,7 @@ export const seatChanged = (
 
 /** To the owner: somebody could not join. */
 export const seatRefused = (
-  { brand, color, publicUrl }: Sender,
+  { brand, color, dashboardUrl }: Sender,
   seats: number,
   { workspaceName, reader: { name } }: About,
 ): MailContent => {
@@ -92,7 +92,7 @@ export const seatRefused = (
       paragraph(
         'You can free a seat on the team page, or choose a larger plan. Their invitation still works after that.',
       ),
-      action(color, `${publicUrl}/dashboard/team`, 'Open the team page'),
+      action(color, `${dashboardUrl}/team`, 'Open the team page'),
     ],
     why: `You got this mail because you own ${where} on ${brand}. It comes at most once a day for an invitation.`,
   }

@@ -9,6 +9,7 @@ import { workspace } from '../../../samples.ts'
 const own = workspace('own', { role: 'owner', creditsLeft: 50 })
 const bakery = workspace('bakery')
 const mill = workspace('mill', { suspended: true })
+const bookshop = workspace('bookshop', { role: 'client' })
 
 beforeEach(() => signIn())
 afterEach(() => history.replaceState(null, '', '/'))
@@ -34,7 +35,7 @@ it('says which has no plan, and until when one can be kept', async () => {
 
 it('leads to the others, with the role and the credits in each', async () => {
   history.replaceState(null, '', '/w/bakery/dashboard')
-  server.answer('GET /workspaces', { items: [own, bakery, mill], nextCursor: null })
+  server.answer('GET /workspaces', { items: [own, bakery, mill, bookshop], nextCursor: null })
   const { user } = draw(<WorkspaceSwitcher />)
   await user.click(await screen.findByRole('button', { name: 'Workspace: The bakery' }))
   const items = await screen.findAllByRole('menuitem')
@@ -42,13 +43,15 @@ it('leads to the others, with the role and the credits in each', async () => {
     'The ownOwner on Growth, 50 credits left',
     'The bakeryEditor on Growth, 1,200 credits left',
     'The millYour seat is suspended',
+    'The bookshopClient',
     'New workspace',
   ])
   expect(items.map((item) => item.getAttribute('href'))).toEqual([
     '/w/own/dashboard',
     '/w/bakery/dashboard',
     '/w/mill/dashboard',
+    '/w/bookshop/dashboard',
     '/new-workspace',
   ])
-  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'true', null, null])
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'true', null, null, null])
 })

@@ -1,7 +1,6 @@
 import { commentLimits } from '@vignette/domain/comments/limits'
 import { membersLimits } from '@vignette/domain/members/limits'
-import { formerSlugDays, slugLength } from '@vignette/domain/workspaces/limits'
-import { lifeLimits } from '@vignette/domain/workspaces/life-limits'
+import { formerSlugDays, lifeLimits, slugLength } from '@vignette/domain/workspaces/limits'
 import { line, link, list, name, p, steps } from '#content/blocks.ts'
 import type { Article } from './article.ts'
 import { starter } from './figures.ts'

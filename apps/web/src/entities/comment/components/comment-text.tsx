@@ -2,11 +2,10 @@ import '@mantine/core/styles/Anchor.css'
 import { Anchor } from '@mantine/core'
 import { piecesOf } from '@vignette/domain/comments/mention-text'
 import type { ShownComment } from '@vignette/domain/comments/schemas'
+import { formerMember } from '@vignette/domain/members/former-member'
 import { Fragment } from 'react'
 import { linkedWords } from '../linked-words.ts'
 import classes from './comments.module.css'
-
-export const formerMember = 'a former member'
 
 /** What a comment says, as it was typed. Addresses of web pages can be opened, and people have the name that they have now. */
 export const CommentText = ({

@@ -1,30 +1,28 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import type { TalkedAbout } from '@vignette/domain/comments/about'
-import type { CommentPerson, ShownComment } from '@vignette/domain/comments/schemas'
+import type { Topic } from '@vignette/domain/comments/topic'
+import type { ShownComment } from '@vignette/domain/comments/schemas'
+import { beginning, formerMember } from '@vignette/domain/members/former-member'
 import { useCallback, useState } from 'react'
 import { Ago } from '#components/ui/ago.tsx'
 import { formatInstant } from '#lib/formats.ts'
 import { deleteComment, editComment } from '../api/change-comments.ts'
 import { labelled, withLabels } from '../mention-labels.ts'
 import { isOnTheWay } from '../sending.ts'
-import { CommentText, formerMember } from './comment-text.tsx'
+import { CommentText } from './comment-text.tsx'
 import classes from './comments.module.css'
 import { Composer } from './composer.tsx'
 import { CopyCommentLink } from './copy-comment-link.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 
 type CommentProps = {
-  readonly about: TalkedAbout
+  readonly about: Topic
   readonly comment: ShownComment
   /** The address of the page names it. */
   readonly isSought: boolean
   readonly isOwn: boolean
   readonly mayDelete: boolean
 }
-
-export const nameOf = ({ name }: CommentPerson): string =>
-  name ?? formerMember.charAt(0).toUpperCase() + formerMember.slice(1)
 
 /** One comment, which its author can change. */
 export const Comment = ({ about, comment, isSought, isOwn, mayDelete }: CommentProps) => {
@@ -49,7 +47,7 @@ export const Comment = ({ about, comment, isSought, isOwn, mayDelete }: CommentP
     >
       <header className={classes.head}>
         <strong>
-          <bdi>{nameOf(by)}</bdi>
+          <bdi>{beginning(by.name)}</bdi>
         </strong>
         {isOnTheWay(comment) ? <span>Sending...</span> : <Ago at={writtenAt} />}
         {editedAt !== null && <span title={formatInstant(editedAt)}>edited</span>}
@@ -93,7 +91,7 @@ const EditField = ({ about, comment: { id, mentions }, text, close }: EditFieldP
   )
 }
 
-const DeleteButton = ({ about, id }: { readonly about: TalkedAbout; readonly id: string }) => {
+const DeleteButton = ({ about, id }: { readonly about: Topic; readonly id: string }) => {
   const [isAsking, setAsking] = useState(false)
   return (
     <>

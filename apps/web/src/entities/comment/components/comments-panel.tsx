@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import type { TalkedAbout } from '@vignette/domain/comments/about'
+import type { Topic } from '@vignette/domain/comments/topic'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -12,7 +12,7 @@ import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
 
 /** What people say about a thing: a field to say more, and the threads, the newest first. */
-export const CommentsPanel = ({ about }: { readonly about: TalkedAbout }) => {
+export const CommentsPanel = ({ about }: { readonly about: Topic }) => {
   const talk = useThreads(about)
   const { data, error, isFetching, refetch } = talk.query
   const speaker = useSpeaker(about)
@@ -44,7 +44,7 @@ export const CommentsPanel = ({ about }: { readonly about: TalkedAbout }) => {
 
 type Talk = ReturnType<typeof useThreads>
 
-type ThreadsProps = { readonly about: TalkedAbout; readonly talk: Talk; readonly speaker: Speaker }
+type ThreadsProps = { readonly about: Topic; readonly talk: Talk; readonly speaker: Speaker }
 
 const Threads = ({ about, talk: { threads, resolved, sought }, speaker }: ThreadsProps) => {
   if (!threads) return null

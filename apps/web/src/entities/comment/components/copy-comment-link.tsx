@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { commentPath, type TalkedAbout } from '@vignette/domain/comments/about'
+import { commentPath, type Topic } from '@vignette/domain/comments/topic'
 import { otherwiseOwn } from '#entities/workspace/current.ts'
 import { workspacesQuery } from '#entities/workspace/get-workspaces.ts'
 import { toast } from '#lib/toast.ts'
@@ -8,7 +8,7 @@ import { addressIn } from '#lib/workspaces/address.ts'
 import classes from './comments.module.css'
 
 /** Copies an address that opens the comment for everybody in the workspace. */
-export const CopyCommentLink = ({ about, id }: { readonly about: TalkedAbout; readonly id: string }) => {
+export const CopyCommentLink = ({ about, id }: { readonly about: Topic; readonly id: string }) => {
   const { data } = useQuery(workspacesQuery)
   const slug = data && otherwiseOwn(data.items)?.slug
   if (slug === undefined || !('clipboard' in navigator)) return null

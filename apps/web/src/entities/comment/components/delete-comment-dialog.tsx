@@ -2,9 +2,9 @@ import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { DialogActions } from '#components/form/dialog-actions.tsx'
+import { DialogBody } from '#components/form/dialog-body.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
-import classes from './comments.module.css'
 
 type DeleteCommentDialogProps = {
   readonly opened: boolean
@@ -16,15 +16,15 @@ export const DeleteCommentDialog = ({ opened, remove, close }: DeleteCommentDial
   const { mutate, isPending, error } = useMutation({ mutationFn: remove, onSuccess: close })
   return (
     <Dialog opened={opened} title="Delete comment?" close={close}>
-      <div className={classes.dialog}>
-        <p className={classes.text}>Nobody can read it any more. Answers to it stay.</p>
+      <DialogBody>
+        <p>Nobody can read it any more. Answers to it stay.</p>
         {error && <FailureNotice error={error} />}
         <DialogActions close={close} back="Keep" isBackFirst>
           <Button color="danger" loading={isPending} onClick={() => mutate()}>
             Delete comment
           </Button>
         </DialogActions>
-      </div>
+      </DialogBody>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { TalkedAbout } from '@vignette/domain/comments/about'
+import type { Topic } from '@vignette/domain/comments/topic'
 import { lazy } from 'react'
 import { LazyBlock } from '#components/states/lazy-block.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
@@ -9,7 +9,7 @@ const CommentsPanel = lazy(
 )
 
 /** The comments about a thing, whose code comes after the page. */
-export const LazyComments = ({ itemKind, itemId }: TalkedAbout) => (
+export const LazyComments = ({ itemKind, itemId }: Topic) => (
   <LazyBlock fallback={<PageSkeleton label="Loading the comments" heights={[96]} />}>
     <CommentsPanel key={itemId} about={{ itemKind, itemId }} />
   </LazyBlock>

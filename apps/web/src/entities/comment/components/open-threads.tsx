@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TalkedAbout } from '@vignette/domain/comments/about'
+import type { Topic } from '@vignette/domain/comments/topic'
 import { VisuallyHidden } from '@mantine/core'
 import { IconMessageCircle } from '#components/ui/icons.ts'
 import { formatCount } from '#lib/formats.ts'
@@ -7,7 +7,7 @@ import { openThreadsQuery } from '../api/get-open-threads.ts'
 import classes from './open-threads.module.css'
 
 /** How many threads about a thing are open; nothing where there are none. */
-export const OpenThreads = ({ itemKind, itemId }: TalkedAbout) => {
+export const OpenThreads = ({ itemKind, itemId }: Topic) => {
   const { data } = useQuery(openThreadsQuery)
   const open = data?.items.find((item) => item.itemKind === itemKind && item.itemId === itemId)?.open ?? 0
   if (open === 0) return null

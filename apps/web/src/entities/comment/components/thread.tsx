@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { TalkedAbout } from '@vignette/domain/comments/about'
+import type { Topic } from '@vignette/domain/comments/topic'
 import type { CommentThread, ShownComment } from '@vignette/domain/comments/schemas'
+import { formerMember } from '@vignette/domain/members/former-member'
 import { useState } from 'react'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { Ago } from '#components/ui/ago.tsx'
@@ -11,12 +12,12 @@ import { settleThread } from '../api/change-comments.ts'
 import { draftOf } from '../drafts.ts'
 import { isOnTheWay } from '../sending.ts'
 import type { Speaker } from '../use-speaker.ts'
-import { Comment, nameOf } from './comment.tsx'
+import { Comment } from './comment.tsx'
 import classes from './comments.module.css'
 import { Composer } from './composer.tsx'
 
 type ThreadProps = {
-  readonly about: TalkedAbout
+  readonly about: Topic
   readonly thread: CommentThread
   /** The comment that the address of the page names. */
   readonly sought: string | null
@@ -41,7 +42,7 @@ export const Thread = ({ about, thread, sought, speaker }: ThreadProps) => {
       {resolved && (
         <p className={classes.head}>
           <IconCircleCheck size={16} stroke={1.75} aria-hidden />
-          Resolved by {nameOf(resolved.by)} <Ago at={resolved.at} />
+          Resolved by {resolved.by.name ?? formerMember} <Ago at={resolved.at} />
         </p>
       )}
       {first && shown(first)}

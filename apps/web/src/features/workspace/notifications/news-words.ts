@@ -1,4 +1,5 @@
-import { commentPath } from '@vignette/domain/comments/about'
+import { beginning } from '@vignette/domain/members/former-member'
+import { commentPath } from '@vignette/domain/comments/topic'
 import { kinds } from '@vignette/domain/generation/kinds'
 import { failures } from '@vignette/domain/generation/schemas'
 import { refusalSentence } from '@vignette/domain/library/refusals'
@@ -45,7 +46,7 @@ const saidOf = (
   by: Notification['byName'],
 ): NewsWords => ({
   tone: 'good',
-  title: `${by ?? 'A former member'} ${type === 'mentioned' ? 'mentioned' : 'answered'} you`,
+  title: `${beginning(by ?? null)} ${type === 'mentioned' ? 'mentioned' : 'answered'} you`,
   text: 'In a comment.',
   to: commentPath(about, commentId),
 })

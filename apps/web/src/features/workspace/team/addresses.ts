@@ -3,9 +3,15 @@ import { z } from 'zod'
 
 const mostAtOnce = 50
 
+/** As mail programs copy an address: `Ada King <ada@example.com>` or `"King, Ada" <ada@example.com>`. */
+const withName = /(?<![^\s,;])(?:"[^"]*"|[^,;\n<>@"])*<([^<>]+)>/g
+
 /** The addresses in a text, each once, with commas, semicolons, spaces or lines between them. */
 const split = (text: string): string[] => {
-  const found = text.split(/[\s,;]+/).filter((part) => part !== '')
+  const found = text
+    .replaceAll(withName, ' $1 ')
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
   return [...new Map(found.map((address) => [address.toLowerCase(), address])).values()]
 }
 

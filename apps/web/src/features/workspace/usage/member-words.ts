@@ -1,11 +1,9 @@
 import type { MemberUsage } from '@vignette/domain/credits/schemas/usage'
-import { formerMember } from '#entities/member/member-name.ts'
+import { beginning } from '@vignette/domain/members/former-member'
 
 /** A member in the usage of a period; those who left keep their name as long as it is known. */
-export const nameOfMember = ({ userId, name }: Pick<MemberUsage, 'userId' | 'name'>): string => {
-  if (userId === null) return 'Before there were teams'
-  return name ?? formerMember
-}
+export const nameOfMember = ({ userId, name }: Pick<MemberUsage, 'userId' | 'name'>): string =>
+  userId === null ? 'Before there were teams' : beginning(name)
 
 const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
 

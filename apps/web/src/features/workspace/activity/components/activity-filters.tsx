@@ -2,7 +2,9 @@ import '@mantine/core/styles/Input.css'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ActivityKind } from '@vignette/domain/activity/kinds'
+import { beginning } from '@vignette/domain/members/former-member'
 import { membersQuery } from '#entities/member/get-members.ts'
+import { nameOf } from '#entities/member/member-name.ts'
 import { kindNames } from '../activity-words.ts'
 import type { useActivityFilter } from '../use-activity-filter.ts'
 import classes from './activity-page.module.css'
@@ -14,7 +16,7 @@ type ActivityFiltersProps = ReturnType<typeof useActivityFilter> & {
 
 export const ActivityFilters = ({ filter, change, kinds }: ActivityFiltersProps) => {
   const members = useQuery(membersQuery).data?.items ?? []
-  const people = members.map(({ userId, name, email }) => ({ value: userId, label: name ?? email ?? 'A member' }))
+  const people = members.map((member) => ({ value: member.userId, label: nameOf(member) }))
   const isElsewhere = filter.person !== undefined && !people.some(({ value }) => value === filter.person)
   return (
     <search className={classes.filters}>
@@ -23,7 +25,7 @@ export const ActivityFilters = ({ filter, change, kinds }: ActivityFiltersProps)
         data={[
           { value: '', label: 'Everybody' },
           ...people,
-          ...(isElsewhere ? [{ value: filter.person ?? '', label: 'A former member' }] : []),
+          ...(isElsewhere ? [{ value: filter.person ?? '', label: beginning(null) }] : []),
         ]}
         value={filter.person ?? ''}
         onChange={({ currentTarget }) => change('person', currentTarget.value)}

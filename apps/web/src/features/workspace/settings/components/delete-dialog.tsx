@@ -4,9 +4,10 @@ import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import { daysToUndelete } from '@vignette/domain/identity/days-to-undelete'
 import { useState } from 'react'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
+import { DialogBody } from '#components/form/dialog-body.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { DeleteForm } from './delete-form.tsx'
-import classes from './settings-page.module.css'
 
 type DeleteProps = { readonly email: string; readonly close: () => void }
 
@@ -21,7 +22,7 @@ const Steps = ({ email, close }: DeleteProps) => {
   const [understood, setUnderstood] = useState(false)
   if (understood) return <DeleteForm email={email} close={close} />
   return (
-    <div className={classes.body}>
+    <DialogBody>
       <p>This is what happens:</p>
       <ul>
         <li>For {daysToUndelete} days everything stays, and you can take it back with one click.</li>
@@ -32,12 +33,9 @@ const Steps = ({ email, close }: DeleteProps) => {
         </li>
         <li>Nobody can bring any of it back, not even us. Take a copy of your data first: it is one click away.</li>
       </ul>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close} data-autofocus>
-          Keep my account
-        </Button>
+      <DialogActions close={close} back="Keep my account" isBackFirst>
         <Button onClick={() => setUnderstood(true)}>Continue</Button>
-      </div>
-    </div>
+      </DialogActions>
+    </DialogBody>
   )
 }

@@ -2,12 +2,13 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { DialogActions } from '#components/form/dialog-actions.tsx'
+import { DialogBody } from '#components/form/dialog-body.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { sessions } from '#lib/api/api.ts'
 import { toast } from '#lib/toast.ts'
 import { signOutEverywhere } from '../api/sign-out-everywhere.ts'
-import classes from './settings-page.module.css'
 
 type SignOutProps = { readonly close: () => void }
 
@@ -27,17 +28,14 @@ const SignOut = ({ close }: SignOutProps) => {
     },
   })
   return (
-    <div className={classes.body}>
+    <DialogBody>
       <p>Every browser and device is signed out, this one too. You sign in again with your e-mail and password.</p>
       {error && <FailureNotice error={error} />}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close} data-autofocus>
-          Stay signed in
-        </Button>
+      <DialogActions close={close} back="Stay signed in" isBackFirst>
         <Button loading={isPending} onClick={() => mutate()}>
           Sign out everywhere
         </Button>
-      </div>
-    </div>
+      </DialogActions>
+    </DialogBody>
   )
 }

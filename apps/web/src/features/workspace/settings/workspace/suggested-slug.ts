@@ -1,5 +1,6 @@
 import { isReservedSlug } from '@vignette/domain/workspaces/reserved-slugs'
-import { nameless, slugLength } from '@vignette/domain/workspaces/limits'
+import { slugLength } from '@vignette/domain/workspaces/limits'
+import { nameless } from '@vignette/domain/workspaces/names'
 import { slugSchema } from '@vignette/domain/workspaces/schemas'
 import slugify from 'slugify'
 

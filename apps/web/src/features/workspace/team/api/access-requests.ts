@@ -4,13 +4,14 @@ import { api } from '#lib/api/api.ts'
 import type { ApiResult } from '#lib/api/api-result.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 import { askAgain } from '#lib/query-client.ts'
-import { invitationsQuery } from './get-invitations.ts'
+import { invitationsQuery, refreshMs } from './get-invitations.ts'
 
 /** GET /access-requests: people who ask to be invited with another address. */
 export const accessRequestsQuery = queryOptions({
   queryKey: ['access-requests'],
   queryFn: async () => parseResult(accessRequestsSchema, await api.get('/access-requests')).items,
   staleTime: 0,
+  refetchInterval: refreshMs,
 })
 
 const answered = async (result: ApiResult): Promise<void> => {

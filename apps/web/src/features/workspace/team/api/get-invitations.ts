@@ -3,15 +3,16 @@ import { invitationsSchema } from '@vignette/domain/members/schemas'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 
-const freshMs = 30_000
+/** How often the team page asks anew: what others do there leaves no mark in the stream of the account. */
+export const refreshMs = 10_000
 const catchUpMs = 3_000
 
 /** GET /invitations: those that wait or have expired, the newest first. */
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
   queryFn: async () => parseResult(invitationsSchema, await api.get('/invitations')),
-  staleTime: freshMs,
-  refetchInterval: ({ state }) => (state.data?.stale ? catchUpMs : false),
+  staleTime: refreshMs,
+  refetchInterval: ({ state }) => (state.data?.stale ? catchUpMs : refreshMs),
 })
 
 /** The link of an invitation that was sent from this page in demo mode, where no mail is read. It is told only once. */

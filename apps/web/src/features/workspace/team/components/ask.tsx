@@ -3,11 +3,11 @@ import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { DialogActions } from '#components/form/dialog-actions.tsx'
+import { DialogBody } from '#components/form/dialog-body.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { toast } from '#lib/toast.ts'
 import type { Question } from '../questions.ts'
-import classes from './team-page.module.css'
 
 type AskProps = {
   readonly question: Question
@@ -27,7 +27,7 @@ export const Ask = ({ question, close, back = close }: AskProps) => {
     },
   })
   return (
-    <div className={classes.form}>
+    <DialogBody>
       <p>{explanation}</p>
       {error && <FailureNotice error={error} />}
       <DialogActions close={back} isBackFirst>
@@ -35,7 +35,7 @@ export const Ask = ({ question, close, back = close }: AskProps) => {
           {label}
         </Button>
       </DialogActions>
-    </div>
+    </DialogBody>
   )
 }
 

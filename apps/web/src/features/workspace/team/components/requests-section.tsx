@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Loader.css'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { beginning } from '@vignette/domain/members/former-member'
 import { type CreditRequest, requestedCreditsSchema } from '@vignette/domain/members/schemas/requests'
 import { useState } from 'react'
 import { Sheet } from '#components/layout/sheet.tsx'
@@ -11,7 +12,6 @@ import { FailurePanel } from '#components/states/failure-panel.tsx'
 import { Ago } from '#components/ui/ago.tsx'
 import { creditWords } from '#entities/credits/credit-words.ts'
 import { creditRequestsQuery } from '#entities/credits/get-credit-requests.ts'
-import { formerMember } from '#entities/member/member-name.ts'
 import { toast } from '#lib/toast.ts'
 import { answerRequest } from '../api/answer-request.ts'
 import classes from './requests-section.module.css'
@@ -46,7 +46,7 @@ const readCredits = (typed: string) =>
   requestedCreditsSchema.safeParse(/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
 const Request = ({ request: { id, name, credits, note, requestedAt } }: { readonly request: CreditRequest }) => {
-  const who = name ?? formerMember
+  const who = beginning(name)
   const [typed, setTyped] = useState(String(credits))
   const read = readCredits(typed)
   const { mutate, isPending, variables, error } = useMutation({
@@ -62,7 +62,7 @@ const Request = ({ request: { id, name, credits, note, requestedAt } }: { readon
   return (
     <li>
       <p>
-        <strong>{who}</strong> asks for {creditWords(credits)} more. <Ago at={requestedAt} />
+        <strong>{who}</strong> asks for {creditWords(credits)} more · <Ago at={requestedAt} />
       </p>
       {note !== null && <blockquote>{note}</blockquote>}
       <div className={classes.answer}>

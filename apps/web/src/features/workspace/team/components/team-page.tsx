@@ -7,6 +7,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { PageHead } from '#components/ui/page-head.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { membersQuery } from '#entities/member/get-members.ts'
+import { refreshMs } from '../api/get-invitations.ts'
 import { type Reader, useReader } from '../reader.ts'
 import { HandoverSection } from './handover-section.tsx'
 import { EntrySection } from './entry-section.tsx'
@@ -51,7 +52,7 @@ const Entry = () => {
 }
 
 const Members = ({ reader }: { readonly reader: Reader | null }) => {
-  const { data: team, error, isFetching, refetch } = useQuery(membersQuery)
+  const { data: team, error, isFetching, refetch } = useQuery({ ...membersQuery, refetchInterval: refreshMs })
   return (
     <>
       {error && (

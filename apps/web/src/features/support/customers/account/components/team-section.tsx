@@ -1,3 +1,4 @@
+import { beginning } from '@vignette/domain/members/former-member'
 import { roleNames } from '@vignette/domain/members/roles'
 import type { TeamInvitation, TeamMember, TeamState } from '@vignette/domain/support/schemas/team'
 import { Link } from 'react-router-dom'
@@ -33,7 +34,7 @@ const Members = ({ members, offeredTo }: MembersProps) => (
       <CardRow key={userId}>
         <CardCell>
           <Link to={`/support/${encodeURIComponent(userId)}`}>
-            <bdi>{name ?? 'A former member'}</bdi>
+            <bdi>{beginning(name)}</bdi>
           </Link>
         </CardCell>
         <CardCell name="Role">

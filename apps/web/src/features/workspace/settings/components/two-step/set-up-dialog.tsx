@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DialogActions } from '#components/form/dialog-actions.tsx'
+import { DialogBody } from '#components/form/dialog-body.tsx'
 import { fieldsOf } from '#components/form/fields-of.ts'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
@@ -53,12 +54,12 @@ const SetUp = ({ identity, ...props }: StepProps) => {
   if (setUp) return <Confirm setUp={setUp} {...props} />
   if (error) {
     return (
-      <div className={classes.body}>
+      <DialogBody>
         <FailureNotice error={error} />
         <DialogActions close={props.close} back="Close">
           <Button onClick={() => mutate()}>Try again</Button>
         </DialogActions>
-      </div>
+      </DialogBody>
     )
   }
   return <PageSkeleton label="Preparing" heights={[224, 48]} />
@@ -78,17 +79,19 @@ const Confirm = ({ setUp, close, isOn }: ConfirmProps) => {
     else mutate(code)
   }
   return (
-    <Form isBusy={isPending} className={classes.body} onSubmit={form.handleSubmit(send)}>
-      <p>Scan this with an authenticator app, for example Google Authenticator, 1Password or Aegis.</p>
-      <QrCode text={setUp.uri} label="QR code for your authenticator app" />
-      <p>
-        Or type this key into the app: <span className={classes.secret}>{grouped(setUp.secret)}</span>
-      </p>
-      <TextInput {...codeField} description="The six digits that the app shows now" data-autofocus {...field} />
-      {error && <FailureNotice error={error} />}
-      <DialogActions close={close} back="Cancel">
-        <SubmitButton isBusy={isPending}>Turn on</SubmitButton>
-      </DialogActions>
+    <Form isBusy={isPending} onSubmit={form.handleSubmit(send)}>
+      <DialogBody>
+        <p>Scan this with an authenticator app, for example Google Authenticator, 1Password or Aegis.</p>
+        <QrCode text={setUp.uri} label="QR code for your authenticator app" />
+        <p>
+          Or type this key into the app: <span className={classes.secret}>{grouped(setUp.secret)}</span>
+        </p>
+        <TextInput {...codeField} description="The six digits that the app shows now" data-autofocus {...field} />
+        {error && <FailureNotice error={error} />}
+        <DialogActions close={close} back="Cancel">
+          <SubmitButton isBusy={isPending}>Turn on</SubmitButton>
+        </DialogActions>
+      </DialogBody>
     </Form>
   )
 }
@@ -99,16 +102,16 @@ const RecoveryCodes = ({ codes, close }: CodesProps) => {
   const { copy, copied } = useClipboard()
   if (codes.length === 0) {
     return (
-      <div className={classes.body}>
+      <DialogBody>
         <p>From now on you are asked for a code when you sign in. Other devices stay signed in.</p>
         <div className={classes.actions}>
           <Button onClick={close}>Done</Button>
         </div>
-      </div>
+      </DialogBody>
     )
   }
   return (
-    <div className={classes.body}>
+    <DialogBody>
       <Notice tone="warning">
         Keep these recovery codes where you find them without your phone. They are not shown again.
       </Notice>
@@ -127,6 +130,6 @@ const RecoveryCodes = ({ codes, close }: CodesProps) => {
         </Button>
         <Button onClick={close}>I have kept them</Button>
       </div>
-    </div>
+    </DialogBody>
   )
 }

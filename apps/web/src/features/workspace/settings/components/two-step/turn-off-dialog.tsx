@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { DialogActions } from '#components/form/dialog-actions.tsx'
+import { DialogBody } from '#components/form/dialog-body.tsx'
 import { fieldsOf } from '#components/form/fields-of.ts'
 import { Form } from '#components/form/form.tsx'
 import { PasswordField } from '#components/form/password-field.tsx'
@@ -12,7 +13,6 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { codeField, recoveryCodeField } from '#entities/session/code-field.ts'
 import type { IdentityProvider } from '#entities/session/identity-provider.ts'
 import { toast } from '#lib/toast.ts'
-import classes from './two-step.module.css'
 
 type TurnOffProps = { readonly identity: IdentityProvider; readonly close: () => void }
 
@@ -38,25 +38,27 @@ const TurnOff = ({ identity: { credentials, secondFactor }, close }: TurnOffProp
     else form.setError(missing, { message: `Please enter the ${missing}` }, { shouldFocus: true })
   }
   return (
-    <Form isBusy={isPending} className={classes.body} onSubmit={form.handleSubmit(send)}>
-      <p>
-        Then your password alone lets you in, and workspaces that ask for two steps do not. You are signed out
-        everywhere and sign in again.
-      </p>
-      {hasPassword && (
-        <PasswordField label="Password" autoComplete="current-password" {...field('password', { required: true })} />
-      )}
-      <TextInput
-        {...codeField}
-        {...(!hasPassword && { ...recoveryCodeField, label: 'Code or recovery code', autoComplete: 'one-time-code' })}
-        {...field('code', { required: true })}
-      />
-      {error && <FailureNotice error={error} />}
-      <DialogActions close={close} back="Keep it on">
-        <SubmitButton color="danger" isBusy={isPending}>
-          Turn off
-        </SubmitButton>
-      </DialogActions>
+    <Form isBusy={isPending} onSubmit={form.handleSubmit(send)}>
+      <DialogBody>
+        <p>
+          Then your password alone lets you in, and workspaces that ask for two steps do not. You are signed out
+          everywhere and sign in again.
+        </p>
+        {hasPassword && (
+          <PasswordField label="Password" autoComplete="current-password" {...field('password', { required: true })} />
+        )}
+        <TextInput
+          {...codeField}
+          {...(!hasPassword && { ...recoveryCodeField, label: 'Code or recovery code', autoComplete: 'one-time-code' })}
+          {...field('code', { required: true })}
+        />
+        {error && <FailureNotice error={error} />}
+        <DialogActions close={close} back="Keep it on">
+          <SubmitButton color="danger" isBusy={isPending}>
+            Turn off
+          </SubmitButton>
+        </DialogActions>
+      </DialogBody>
     </Form>
   )
 }

@@ -5,8 +5,9 @@ import { members } from '@vignette/domain/members/decider'
 import { isBefore } from '@vignette/domain/kernel/calendar'
 import { memberships as readModel } from '@vignette/domain/members/projections/memberships'
 import { type Workspace, workspacesSchema } from '@vignette/domain/members/schemas'
-import { slugOf } from '@vignette/domain/members/slug'
-import { ownerOf, takenSeats } from '@vignette/domain/members/state'
+import { permits } from '@vignette/domain/members/roles'
+import { type Members, ownerOf, takenSeats } from '@vignette/domain/members/state'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import { defaultTier } from '@vignette/domain/plans/tiers'
 import { workspaces as names } from '@vignette/domain/workspaces/projections/workspaces'
@@ -14,12 +15,12 @@ import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { Identity } from '@vignette/identity/sign-in'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
-import type { LogoLinks } from '../workspace-settings/logo-links.ts'
+import type { LogoLinks } from './logo-links.ts'
 import { workspaceLives } from '@vignette/domain/workspaces/projections/workspace-lives'
-import type { TeamReader, WorkspaceFacts } from './team-reader.ts'
+import type { FactsReader, WorkspaceFacts } from './workspace-facts.ts'
 
 type Options = {
-  readonly team: TeamReader
+  readonly readFacts: FactsReader
   readonly memberships: Memberships
   readonly states: StreamStates
   readonly logoLinks: Pick<LogoLinks, 'sign'>
@@ -32,19 +33,40 @@ const standingOf = (subscription: WorkspaceFacts['subscription']): Workspace['st
   return subscription.noFreemium?.hadPlan === false ? 'unpaid' : 'none'
 }
 
-/** The workspaces that the signed-in person belongs to. */
-export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, memberships, states, logoLinks }) => {
-  const lookOf = (workspaceId: string, facts: Facts, now: string) => {
-    const { name = '', slug, formerSlugs = [], logo = null, timeZone = 'UTC' } = facts ?? {}
-    return {
-      name,
-      slug: slug ?? slugOf(workspaceId),
-      formerSlugs: formerSlugs.filter(({ until }) => isBefore(now, until)),
-      logoUrl: logo === null ? null : logoLinks.sign({ workspaceId, key: logo }, now),
-      timeZone,
-    }
-  }
+type Account = Pick<Workspace, 'plan' | 'seats' | 'creditsLeft'>
 
+const accountOf = (facts: Facts, list: Members | undefined, standing: Workspace['standing']): Account => {
+  const { plan = defaultTier, available } = facts ?? {}
+  const limits = limitsOf(plan)
+  return {
+    plan,
+    seats: { used: Math.max(1, list ? takenSeats(list) : 0), limit: limits.maxUserSeats },
+    creditsLeft: available ?? (standing === 'open' ? limits.monthlyGenerativeCredits : 0),
+  }
+}
+
+/** What those see who may not read the workspace: clients above all, whose business its plan and credits are not. */
+const nothingOfAccount: Account = { plan: defaultTier, seats: { used: 0, limit: 0 }, creditsLeft: 0 }
+
+type Look = { readonly now: string; readonly logoLinks: Options['logoLinks'] }
+
+/** What a workspace is called and looks like. */
+const lookOf = (workspaceId: string, facts: Facts, { now, logoLinks }: Look) => {
+  const { name = '', slug, formerSlugs = [], logo = null, timeZone = 'UTC' } = facts ?? {}
+  return {
+    name,
+    slug: slug ?? firstSlugOf(workspaceId),
+    formerSlugs: formerSlugs.filter(({ until }) => isBefore(now, until)),
+    logoUrl: logo === null ? null : logoLinks.sign({ workspaceId, key: logo }, now),
+    timeZone,
+  }
+}
+
+/** The workspaces that the signed-in person belongs to. */
+export const workspaces: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { readFacts, memberships, states, logoLinks },
+) => {
   const workspacesOf = async ({ userId, hasSecondFactor }: Identity, now: string): Promise<Workspace[]> => {
     const places = await memberships.workspacesOf(userId)
     const lists = new Map(
@@ -59,22 +81,21 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (app, { team, me
       const list = lists.get(workspaceId)
       return { workspaceId, ownerId: role === 'owner' ? userId : list && ownerOf(list) }
     })
-    const facts = await team.workspaces(owned)
+    const facts = await readFacts(owned)
     return places.map(({ workspaceId: id, role, isSuspended: suspended }) => {
-      const { plan = defaultTier, available, subscription = null, erasesAt = null } = facts.get(id) ?? {}
+      const { subscription = null, erasesAt = null } = facts.get(id) ?? {}
       const standing = standingOf(subscription)
       const list = lists.get(id)
-      const limits = limitsOf(plan)
+      const needsSecondFactor = list?.requiresSecondFactor === true && !hasSecondFactor
+      const mayRead = permits(role, 'read') && !suspended && !needsSecondFactor
       return {
         id,
-        ...lookOf(id, facts.get(id), now),
-        plan,
+        ...lookOf(id, facts.get(id), { now, logoLinks }),
+        ...(mayRead ? accountOf(facts.get(id), list, standing) : nothingOfAccount),
         role,
-        seats: { used: Math.max(1, list ? takenSeats(list) : 0), limit: limits.maxUserSeats },
-        creditsLeft: available ?? (standing === 'open' ? limits.monthlyGenerativeCredits : 0),
         suspended,
         ...(list?.offeredTo === userId && { isOffered: true as const }),
-        needsSecondFactor: list?.requiresSecondFactor === true && !hasSecondFactor,
+        needsSecondFactor,
         standing,
         erasesAt,
       }

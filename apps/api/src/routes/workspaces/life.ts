@@ -1,4 +1,4 @@
-import { slugOf } from '@vignette/domain/members/slug'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import { createWorkspace, keepWorkspace, requestWorkspaceDeletion } from '@vignette/domain/workflows/workspace-life'
 import {
   createdWorkspaceSchema,
@@ -13,7 +13,7 @@ import { signedIn } from '../../plugins/identity.ts'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 
 /** Creating a further workspace, and deleting one. */
-export const workspaceLife: FastifyPluginAsyncZod = async (app) => {
+export const life: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/workspaces',
     {
@@ -26,7 +26,7 @@ export const workspaceLife: FastifyPluginAsyncZod = async (app) => {
       return reply.runWorkflow(requestIdOf, async (streams, key) => {
         const workspaceId = requestIdOf(key)
         await createWorkspace(streams, { workspaceId, userId, name, now }, key)
-        const workspace = { id: workspaceId, slug: slugOf(workspaceId) }
+        const workspace = { id: workspaceId, slug: firstSlugOf(workspaceId) }
         return { success: true as const, workspace, position: String(streams.position()) }
       })
     },
