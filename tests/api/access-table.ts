@@ -256,6 +256,8 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/support/workspaces': support,
   'GET /api/support/workspaces/:workspaceId': support,
   'GET /api/support/workspaces/:workspaceId/timeline': support,
+  'GET /api/support/workspaces/:workspaceId/timeline.csv': support,
+  'GET /api/support/workspaces/:workspaceId/timeline.json': support,
   'GET /api/support/workspaces/:workspaceId/as-of': support,
 
   'GET /api/ops/on-call': ops,

@@ -18,6 +18,8 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'GET /api/support/users/{uid}/as-of': [404, 'support.unknown_customer'],
   'GET /api/support/workspaces/{workspaceId}': [404, 'support.unknown_workspace'],
   'GET /api/support/workspaces/{workspaceId}/timeline': [404, 'support.unknown_workspace'],
+  'GET /api/support/workspaces/{workspaceId}/timeline.csv': [404, 'support.unknown_workspace'],
+  'GET /api/support/workspaces/{workspaceId}/timeline.json': [404, 'support.unknown_workspace'],
   'GET /api/support/workspaces/{workspaceId}/as-of': [404, 'support.unknown_workspace'],
   'GET /api/ops/mails/{key}': [404, 'mail.unknown'],
   'GET /api/support/users/{uid}/mails/{key}': [404, 'mail.unknown'],

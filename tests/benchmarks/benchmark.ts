@@ -14,6 +14,7 @@ export const benchmarkNames = [
   'timeline',
   'library',
   'comments',
+  'activity',
 ] as const
 export type BenchmarkName = (typeof benchmarkNames)[number]
 

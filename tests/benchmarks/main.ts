@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startKeeper } from '../support/services/start-keeper.ts'
+import { activity } from './activity/activity.ts'
 import { append } from './append/append.ts'
 import {
   type Benchmark,
@@ -39,6 +40,7 @@ const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
   timeline,
   library: libraries,
   comments,
+  activity,
 }
 
 const usage = `npm run bench [-- [--quick] ${benchmarkNames.map((name) => `[${name}]`).join(' ')}]`

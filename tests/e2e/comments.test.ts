@@ -4,9 +4,9 @@ import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
-import { createTeams } from '../support/teams.ts'
 import { button, enterAs, inDialog, seen } from './newcomer.ts'
 import { type SharedProduct, sharedProduct } from './shared-product.ts'
+import { type SharedTeams, sharedTeams } from './shared-teams.ts'
 import { somethingMade } from './something-made.ts'
 import { isSoundInEachView } from './soundness.ts'
 import { making } from './studio-page.ts'
@@ -21,11 +21,11 @@ const comments = (page: Page) => page.getByRole('region', { name: 'Comments' })
 
 describeWithBrowser('comments in two browsers', ({ visit }) => {
   let product: SharedProduct
-  let teams: ReturnType<typeof createTeams>
+  let teams: SharedTeams
 
   beforeAll(async () => {
     product = await sharedProduct()
-    teams = createTeams(product.database.appUrl)
+    teams = await sharedTeams(product)
   })
   afterAll(() => teams.close())
 

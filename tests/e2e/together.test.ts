@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { createTeams } from '../support/teams.ts'
 import { enterAs, type NewcomerSession, seen } from './newcomer.ts'
 import { type SharedProduct, sharedProduct } from './shared-product.ts'
+import { type SharedTeams, sharedTeams } from './shared-teams.ts'
 import { isSoundInEachView } from './soundness.ts'
 
 /** The edit that came second, which the browser writes to its console too. */
@@ -20,11 +21,11 @@ const leavesTheField = (page: Page): Promise<void> => textOf(page).blur()
 
 describeWithBrowser('two people at one text', ({ visit }) => {
   let product: SharedProduct
-  let teams: ReturnType<typeof createTeams>
+  let teams: SharedTeams
 
   beforeAll(async () => {
     product = await sharedProduct()
-    teams = createTeams(product.database.appUrl)
+    teams = await sharedTeams(product)
   })
   afterAll(() => teams.close())
 
@@ -44,16 +45,7 @@ describeWithBrowser('two people at one text', ({ visit }) => {
   }
 
   /** The address of a page in the workspace of somebody else. */
-  const inside = async ({ token }: NewcomerSession, workspaceId: string, path: string): Promise<string> => {
-    let slug: string | undefined
-    await eventually(async () => {
-      const answer = await fetch(at('/api/workspaces'), { headers: { authorization: `Bearer ${token}` } })
-      const { items } = (await answer.json()) as { items: readonly { id: string; slug: string }[] }
-      slug = items.find(({ id }) => id === workspaceId)?.slug
-      expect(slug).toBeDefined()
-    })
-    return at(`/w/${slug ?? ''}${path}`)
-  }
+  const inside = (workspaceId: string, path: string): string => at(`/w/${firstSlugOf(workspaceId)}${path}`)
 
   it('see each other, settle two edits without losing a word, and find both in the activity', () =>
     visit({}, (ana) =>
@@ -66,7 +58,7 @@ describeWithBrowser('two people at one text', ({ visit }) => {
         await teams.join(team, editor.firebaseUID, 'editor')
         const path = `/dashboard/library/${await saveText(owner)}`
         await ana.goto(at(path))
-        await ben.goto(await inside(editor, team.workspaceId, path))
+        await ben.goto(inside(team.workspaceId, path))
         await ana.getByText(`${bens} is looking at this too`).waitFor({ state: 'attached' })
         await ben.getByText(`${anas} is looking at this too`).waitFor({ state: 'attached' })
 
@@ -89,11 +81,15 @@ describeWithBrowser('two people at one text', ({ visit }) => {
           expect(await textOf(ana).inputValue()).toBe('A blue kite at noon')
         })
 
-        await ben.goto(await inside(editor, team.workspaceId, '/dashboard/activity'))
+        await ben.goto(inside(team.workspaceId, '/dashboard/activity'))
         await ana.getByText(`${bens} is looking at this too`).waitFor({ state: 'detached' })
         await seen(ben, `${anas} changed the text of something in the library.`)
         await seen(ben, `${bens} changed the text of something in the library.`)
         await isSoundInEachView(ben, [360, 1440])
+        // without a reload
+        await types(ana, 'A green kite')
+        await leavesTheField(ana)
+        await ben.getByText(`${anas} changed the text of something in the library.`).nth(1).waitFor()
         await ben.getByLabel('Person').selectOption(anas)
         await ben.getByText(`${bens} changed the text`).waitFor({ state: 'detached' })
         await ben.getByLabel('Kind').selectOption('Team')

@@ -4,10 +4,10 @@ import { codeAt } from '@vignette/identity/second-factor/totp'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
-import { createTeams } from '../support/teams.ts'
 import { signedIn, signOut, submit } from './entering.ts'
 import { button, enterAs, inDialog, type NewcomerSession, seen, signUpWithBrand } from './newcomer.ts'
 import { type SharedProduct, sharedProduct } from './shared-product.ts'
+import { type SharedTeams, sharedTeams } from './shared-teams.ts'
 import { isSoundInEachView } from './soundness.ts'
 
 const password = 'analytical'
@@ -41,11 +41,11 @@ const setsUp = async (page: Page) => {
 
 describeWithBrowser('two-step sign-in', ({ visit }) => {
   let product: SharedProduct
-  let teams: ReturnType<typeof createTeams>
+  let teams: SharedTeams
 
   beforeAll(async () => {
     product = await sharedProduct()
-    teams = createTeams(product.database.appUrl)
+    teams = await sharedTeams(product)
   })
   afterAll(() => teams.close())
 

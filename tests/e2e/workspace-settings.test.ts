@@ -4,20 +4,20 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { jpegOf } from '../support/media.ts'
-import { createTeams } from '../support/teams.ts'
 import { button, enterAs, type NewcomerSession, seen, signUpWithBrand } from './newcomer.ts'
 import { isSound, isSoundInEachView } from './soundness.ts'
 import { type SharedProduct, sharedProduct } from './shared-product.ts'
+import { type SharedTeams, sharedTeams } from './shared-teams.ts'
 
 const settings = '/dashboard/settings/workspace'
 
 describeWithBrowser('the settings of a workspace', ({ visit }) => {
   let product: SharedProduct
-  let teams: ReturnType<typeof createTeams>
+  let teams: SharedTeams
 
   beforeAll(async () => {
     product = await sharedProduct()
-    teams = createTeams(product.database.appUrl)
+    teams = await sharedTeams(product)
   })
   afterAll(() => teams.close())
 

@@ -4,17 +4,17 @@ import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser, overflowAtRest } from '../support/browser.ts'
-import { createTeams } from '../support/teams.ts'
 import { enterAs, type NewcomerSession, signUpWithBrand } from './newcomer.ts'
 import { type SharedProduct, sharedProduct } from './shared-product.ts'
+import { type SharedTeams, sharedTeams } from './shared-teams.ts'
 
 describeWithBrowser('the workspaces of a person', ({ visit }) => {
   let product: SharedProduct
-  let teams: ReturnType<typeof createTeams>
+  let teams: SharedTeams
 
   beforeAll(async () => {
     product = await sharedProduct()
-    teams = createTeams(product.database.appUrl)
+    teams = await sharedTeams(product)
   })
   afterAll(() => teams.close())
 

@@ -204,6 +204,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'WorkspaceErasureDue',
     'WorkspaceForgotten',
     'WorkspaceFounded',
+    'WorkspaceHistoryExported',
     'WorkspaceLogoChanged',
     'WorkspaceRenamed',
     'WorkspaceTimeZoneChanged',

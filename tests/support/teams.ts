@@ -49,13 +49,20 @@ const buyScale = async (streams: Streams, workspaceId: string): Promise<void> =>
   await changePlan(streams, workspaceId, { key: randomUUID(), now: new Date().toISOString(), command })
 }
 
-/** Lets people into workspaces and out of them, by the commands of the list of members. */
-export const createTeams = (databaseUrl: string) => {
+/**
+ * Lets people into workspaces and out of them, by the commands of the list of members. `awaitSeen` waits until readers see
+ * what was recorded up to a position; without it a test names the position in what it asks.
+ */
+export const createTeams = (
+  databaseUrl: string,
+  awaitSeen: (position: number) => Promise<void> = async () => undefined,
+) => {
   const { streamsOf, close } = createSpender(databaseUrl)
   /** @returns the position at which readers see it. */
   const send = async ({ workspaceId }: Team, command: MembersCommand): Promise<number> => {
     const streams = streamsOf(workspaceId)
     await streams.send(members, workspaceId, command, randomUUID())
+    await awaitSeen(streams.position())
     return streams.position()
   }
   const now = () => new Date().toISOString()

@@ -84,6 +84,7 @@ const staffLines: DecisionsFor<
   CustomerViewed: 'staff',
   WorkspaceViewed: 'staff',
   HistoryExported: 'staff',
+  WorkspaceHistoryExported: 'staff',
   MailViewed: 'staff',
   CustomersSearched: 'staff',
   CustomerNoted: 'staff',

@@ -79,6 +79,18 @@ it('tells of what moved, once, and of nothing else', async () => {
   expect([mine.count('event: account\n'), others.count('event:')]).toEqual([1, 0])
 })
 
+it('tells apart what somebody did from what moved besides', async () => {
+  marks.set(keyOf('u1'), 'a 1')
+  const { count } = open('u1', 'a 1')
+  const told = () => ['account', 'activity'].map((event) => count(`event: ${event}\n`))
+  marks.set(keyOf('u1'), 'a 2')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(told()).toEqual([0, 1])
+  marks.set(keyOf('u1'), 'b 3')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(told()).toEqual([1, 1])
+})
+
 it('tells of another role once, and ends for whoever may no longer see the workspace', async () => {
   const [promoted, suspended, removed] = [open('u1'), open('u2'), open('u3')]
   await vi.advanceTimersByTimeAsync(2_000)

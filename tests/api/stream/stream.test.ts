@@ -41,7 +41,7 @@ afterAll(async () => {
 type Opened = {
   readonly status: number
   readonly headers: Headers
-  /** Names of the events so far. */
+  /** Names of the events so far, apart from those that tell of what somebody did. */
   readonly events: () => readonly string[]
   /** Resolves when the server ends it. */
   readonly ended: Promise<void>
@@ -64,7 +64,10 @@ const show = async (ticket: string, at = url): Promise<Opened> => {
   const stream = {
     status: response.status,
     headers: response.headers,
-    events: () => [...text.matchAll(/^event: (\w+)\ndata: \{\}\n\n/gm)].map(([, name = '']) => name),
+    events: () =>
+      [...text.matchAll(/^event: (\w+)\ndata: \{\}\n\n/gm)]
+        .map(([, name = '']) => name)
+        .filter((name) => name !== 'activity'),
     ended: read().catch(() => undefined),
     leave: () => leaving.abort(),
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { WorkspaceInvitation } from '@vignette/domain/members/schemas'
 import { firstSlugOf } from '@vignette/domain/workspaces/first-slug'
@@ -103,6 +104,19 @@ describe('a workspace in the console', () => {
     expect(await found('0'.repeat(12))).toEqual([])
   })
 
+  it('is found by the name in its addresses, and by a former one', async () => {
+    const [first, second] = ['mill', 'bakery'].map((name) => `${name}-${randomUUID().slice(0, 8)}`)
+    const headers = owner.headers
+    for (const slug of [first, second]) {
+      const asked = { method: 'PUT', url: '/api/workspaces/address', headers, payload: { slug } } as const
+      expect((await api.app.inject(asked)).statusCode).toBe(200)
+    }
+    for (const query of [first, second, second?.toUpperCase()]) {
+      await eventually(async () => expect(await found(query ?? '')).toMatchObject([{ id: workspaceId, slug: second }]))
+    }
+    expect(await found(`${second}x`)).toEqual([])
+  })
+
   it('shows its members with roles, who is invited with a masked address, plan and credits', async () => {
     await eventually(async () => {
       const { team, plan, credits, seats } = await pageOf()
@@ -115,6 +129,26 @@ describe('a workspace in the console', () => {
       ])
       expect([plan, credits?.available, seats]).toEqual(['starter', expect.any(Number), { used: 2, limit: 2 }])
     })
+  })
+
+  it('has its history as CSV with who it was, and as JSON, and records each copy', async () => {
+    const path = `/support/workspaces/${workspaceId}/timeline`
+    const copy = await ask(`${path}.csv?kind=content`)
+    expect(copy.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(copy.headers['content-disposition']).toBe(`attachment; filename="history-${workspaceId}.csv"`)
+    const [head = '', ...lines] = copy.body.trimEnd().split('\r\n')
+    expect(head.endsWith(',position,data,person,role')).toBe(true)
+    const whole = (await ask(`${path}.json?kind=content`)).json<TimelineEntry[]>()
+    expect(whole).toEqual(await walk(`workspaces/${workspaceId}`, { kind: 'content' }))
+    expect(lines).toHaveLength(whole.length)
+    const people = lines.map((line) => line.split(',').slice(-2).join(' as '))
+    for (const who of ['Ada Lovelace as owner', 'Robin Vale as editor']) expect(people).toContain(who)
+    const taken = await api.owner.query(
+      `select data ->> 'format' as format from es.events where type = 'WorkspaceHistoryExported' and stream = $1
+        order by position`,
+      [`support-${workspaceId}`],
+    )
+    expect(taken.rows).toEqual([{ format: 'csv' }, { format: 'json' }])
   })
 
   it('says whose act each line was, and shows those of one person alone', async () => {

@@ -40,7 +40,8 @@ const open = async (ticket: string) => {
   return {
     status: response.status,
     text: () => text,
-    events: () => [...text.matchAll(/^event: (\w+)/gm)].map(([, name = '']) => name),
+    events: () =>
+      [...text.matchAll(/^event: (\w+)/gm)].map(([, name = '']) => name).filter((name) => name !== 'activity'),
     ended: read().catch(() => undefined),
   }
 }
@@ -62,6 +63,21 @@ it('tells of another role, and ends for whoever is taken out', async () => {
   await stream.ended
   expect(stream.events()).toEqual(['account', 'account'])
   expect((await askTicket(colleague, team)).status).toBe(404)
+})
+
+it('tells of what a colleague did', async () => {
+  const { team, colleague, position } = await gather()
+  const stream = await open(await ticketFor(colleague, team, position))
+  const told = () => stream.text().split(/^event: (?:account|activity)$/m).length
+  const before = told()
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/templates',
+    headers: { ...colleague.headers, 'x-workspace-id': team.workspaceId },
+    payload: { name: 'Market', prompt: 'We bring [what].', kinds: ['caption'] },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  await eventually(() => expect(told()).toBeGreaterThan(before))
 })
 
 it('tells of a role that changed since the ticket was issued', async () => {

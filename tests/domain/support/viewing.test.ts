@@ -50,6 +50,20 @@ it('records each view for itself, and every copy that is taken', () => {
   given(exported).when(exporting).then(exported)
 })
 
+it('records every copy of the history of a workspace', () => {
+  const exporting = {
+    type: 'ExportWorkspaceHistory',
+    workspaceId: 'w1',
+    agent: 'a1',
+    format: 'csv',
+    now: start,
+  } as const
+  const data = { workspaceId: 'w1', agent: 'a1', format: 'csv', exportedAt: start } as const
+  const exported = { type: 'WorkspaceHistoryExported', data } as const
+  given().when(exporting).then(exported)
+  given(exported).when(exporting).then(exported)
+})
+
 const mailViewed = (mailKey: string, viewedAt: string) =>
   ({ type: 'MailViewed', data: { userId: 'u1', mailKey, agent: 'a1', viewedAt } }) as const
 const viewMail = (mailKey: string, now: string) =>

@@ -71,6 +71,10 @@ export const refreshSupport = (): Promise<void> =>
 
 const fewPages = 3
 
+/** Reloads what people did in the workspace. With many pages on screen it stays as it is. */
+export const refreshActivity = (): Promise<void> =>
+  askAgain({ queryKey: ['activity'], predicate: (query) => pagesIn(query) <= fewPages })
+
 /** The interval at which a paged list reloads. With many pages it does not, since all of them would be loaded. */
 export const whileFewPages =
   (everyMs: number) =>

@@ -82,6 +82,6 @@ export const timelineQuerySchema = z
   })
   .refine(isInOrder, outOfOrder)
 
-/** GET /support/users/:uid/timeline.csv and .json: all events that match the filter. */
+/** GET /support/users/:uid/timeline.csv and .json, and the same of a workspace: all events that match the filter. */
 export const timelineCopyQuerySchema = z.strictObject(filter).refine(isInOrder, outOfOrder)
 export type TimelineFilter = z.infer<typeof timelineCopyQuerySchema>

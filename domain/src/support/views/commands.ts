@@ -35,3 +35,12 @@ export type ExportHistory = {
   readonly format: 'csv' | 'json'
   readonly now: string
 }
+
+/** Records that an agent takes a copy of the history of a workspace now. */
+export type ExportWorkspaceHistory = {
+  readonly type: 'ExportWorkspaceHistory'
+  readonly workspaceId: string
+  readonly agent: string
+  readonly format: 'csv' | 'json'
+  readonly now: string
+}

@@ -1,6 +1,6 @@
 import { addMs, isBefore } from '../../kernel/calendar.ts'
 import type { Aggregate } from '../../kernel/decider.ts'
-import type { ExportHistory, ViewCustomer, ViewMail, ViewWorkspace } from './commands.ts'
+import type { ExportHistory, ExportWorkspaceHistory, ViewCustomer, ViewMail, ViewWorkspace } from './commands.ts'
 import { type CustomerViewEvent, customerViewEvents } from './events.ts'
 
 /** The time of each agent's last recorded view of the customer or of a mail, by key. */
@@ -24,7 +24,7 @@ export const isMessageKey = (mailKey: string): boolean => mailKey.startsWith(mes
 
 const lookAt = (agent: string, what: string): string => `${agent} ${what}`
 
-type ViewCommand = ViewCustomer | ViewWorkspace | ViewMail | ExportHistory
+type ViewCommand = ViewCustomer | ViewWorkspace | ViewMail | ExportHistory | ExportWorkspaceHistory
 
 /**
  * One stream per customer, `support-<user id>`, and per workspace, `support-<workspace id>`. It records who looked at them or
@@ -59,6 +59,10 @@ export const customerViews: Aggregate<CustomerViews, ViewCommand, CustomerViewEv
             data: { userId: command.userId, agent, format: command.format, exportedAt: now },
           },
         ]
+      case 'ExportWorkspaceHistory': {
+        const { workspaceId, format } = command
+        return [{ type: 'WorkspaceHistoryExported', data: { workspaceId, agent, format, exportedAt: now } }]
+      }
     }
   },
   evolve: (views, { type, data }) => {

@@ -42,6 +42,22 @@ const workspaceViewed = defineEvent('WorkspaceViewed', {
   }),
 })
 
-export const customerViewEvents = [customerViewed, historyExported, mailViewed, workspaceViewed] as const
+/** Support exported the history of a workspace. */
+const workspaceHistoryExported = defineEvent('WorkspaceHistoryExported', {
+  schema: z.strictObject({
+    workspaceId: workspaceIdSchema,
+    agent: userIdSchema,
+    format: z.enum(['csv', 'json']),
+    exportedAt: instantSchema,
+  }),
+})
+
+export const customerViewEvents = [
+  customerViewed,
+  historyExported,
+  mailViewed,
+  workspaceViewed,
+  workspaceHistoryExported,
+] as const
 
 export type CustomerViewEvent = EventOf<(typeof customerViewEvents)[number]>

@@ -39,6 +39,7 @@ const follow = async ({ hidden = false, tickets = true } = {}) => {
     tickets,
     asked: 0,
     onMoved: vi.fn<() => void>(),
+    onActivity: vi.fn<() => void>(),
     onProgress: vi.fn<(data: string) => void>(),
     onLibraryMoved: vi.fn<(data: string) => void>(),
     onPresence: vi.fn<(data: string) => void>(),
@@ -62,12 +63,15 @@ const follow = async ({ hidden = false, tickets = true } = {}) => {
 }
 
 it('refreshes what moved, and nothing before', async () => {
-  const { sources, onMoved, onLibraryMoved } = await follow()
+  const { sources, onMoved, onActivity, onLibraryMoved } = await follow()
   sources[0]?.say('open')
   expect(onMoved).not.toHaveBeenCalled()
   sources[0]?.say('account')
   expect(onMoved).toHaveBeenCalledOnce()
   expect(onLibraryMoved).not.toHaveBeenCalled()
+  expect(onActivity).not.toHaveBeenCalled()
+  sources[0]?.say('activity')
+  expect(onActivity).toHaveBeenCalledOnce()
   sources[0]?.say('library', '{"uploadId":"one"}')
   expect(onMoved).toHaveBeenCalledOnce()
   expect(onLibraryMoved.mock.calls).toEqual([['{"uploadId":"one"}']])

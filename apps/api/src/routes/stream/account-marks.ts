@@ -7,16 +7,30 @@ type Viewer = { readonly workspaceId: string; readonly userId: string }
 export const viewerKey = ({ workspaceId, userId }: Viewer): string => `${workspaceId}/${userId}`
 
 /**
- * The position of the newest notification, what the person has seen, and the newest change of a comment. They read the
- * tables `u` and `s` of the workspace and `v` of who looks at it.
+ * The position of the newest notification, what the person has seen, the newest change of a comment, and the newest event.
+ * They read the tables `u` and `s` of the workspace and `v` of who looks at it.
  */
 const newest = `(select max(n.position)::text from read.notifications n where n.workspace_id = u.workspace_id)`
 const seen = `(select string_agg(m::text, ' ' order by m::text) from read.notification_marks m
   where m.workspace_id = u.workspace_id and coalesce(to_jsonb(m) ->> 'user_id', v.user_id) in (v.user_id, ''))`
 const said = `(select max(c.changed)::text from read.comments c where c.workspace_id = u.workspace_id)`
 
-/** A hash of the plan, credits, usage, notifications and comments of a workspace, as one person sees them. */
-const mark = `md5(concat(u::text, s::text, ${newest}, ' ', ${seen}, ' ', ${said}))`
+const acted = `(select e.position::text from es.events e
+  where e.stream not like 'credits-%' and e.meta ->> 'workspaceId' = u.workspace_id
+  order by e.meta ->> 'workspaceId' desc, e.position desc limit 1)`
+
+/**
+ * A hash of the plan, credits, usage, notifications and comments of a workspace, as one person sees them, and after it the
+ * position of the newest event of the workspace.
+ */
+const mark = `concat(md5(concat(u::text, s::text, ${newest}, ' ', ${seen}, ' ', ${said})), ' ', ${acted})`
+
+/** What a page has to read again where its mark was another: all, or only what people did. Null for the same mark. */
+export const newsBetween = (before: string | null, now: string | null): 'account' | 'activity' | null => {
+  if (before === now) return null
+  const accountIn = (text: string | null) => text?.split(' ')[0]
+  return accountIn(before) === accountIn(now) ? 'activity' : 'account'
+}
 
 /** SQL for the mark of the workspace and the person whose ids are in the parameters. */
 export const markOf = (workspaceId: string, userId: string): string =>

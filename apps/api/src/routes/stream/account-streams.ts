@@ -11,7 +11,7 @@ import type { Memberships } from '@vignette/accounts/memberships'
 import type { SecondFactorRules } from '@vignette/accounts/second-factor-rules'
 import type { Announcements } from '@vignette/event-log/projections/announcements'
 import type { EndedSessions } from '@vignette/identity/ended-sessions'
-import { type AccountMarks, viewerKey } from './account-marks.ts'
+import { type AccountMarks, newsBetween, viewerKey } from './account-marks.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 import type { TicketHolder } from './stream-tickets.ts'
 
@@ -64,13 +64,14 @@ type AccountStreamsDeps = {
   readonly secondFactorRules: Pick<SecondFactorRules, 'isRequired'>
 }
 
-/** Sends `account` to every reader whose account has another mark than when they were last notified. */
+/** Tells every reader whose account has another mark than when they were last notified. */
 const notifyChanged = async (readers: readonly Reader[], readMarks: AccountMarks): Promise<void> => {
   const viewers = new Map(readers.map((reader) => [viewerKey(reader), reader]))
   const marks = await readMarks([...viewers.values()])
   for (const reader of readers) {
     const mark = marks.get(viewerKey(reader)) ?? null
-    if (mark !== reader.mark) reader.send('account')
+    const news = newsBetween(reader.mark, mark)
+    if (news !== null) reader.send(news)
     reader.mark = mark
   }
 }

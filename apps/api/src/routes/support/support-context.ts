@@ -1,4 +1,5 @@
 import { createAccountAtReader } from '@vignette/accounts/account-at'
+import { createSlugIds } from '@vignette/accounts/slug-ids'
 import { createMailRecords } from '@vignette/mail/mail-records'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
@@ -19,6 +20,7 @@ import { messageChanges } from './message-changes.ts'
 import { createMessageReader } from './message-reader.ts'
 import { messages } from './messages.ts'
 import { notes } from './notes.ts'
+import { createSlugHolder } from './slug-holder.ts'
 import { timelineCopies } from './timeline-copies.ts'
 import { createTimelineReaders } from './timeline-reader.ts'
 import { timelines } from './timelines.ts'
@@ -35,7 +37,7 @@ export const supportContext: FastifyPluginAsync<SupportDeps> = async (app, deps)
   const readAccountAt = createAccountAtReader({ pool, codec })
   const searchCustomers = createCustomerSearch(pool)
   const readAccount = createAccountReader(pool)
-  const workspaces = createWorkspaceReader(pool)
+  const workspaces = createWorkspaceReader(pool, createSlugHolder({ pool, slugIds: createSlugIds(vault) }))
   await app.register(customers, {
     readCustomer,
     searchCustomers,
@@ -49,7 +51,7 @@ export const supportContext: FastifyPluginAsync<SupportDeps> = async (app, deps)
   await app.register(supportWorkspaces, { workspaces, readAccount, readAccountAt })
   await app.register(workspaceHistories, { workspaces, readAccountAt, readWorkspaceTimeline })
   await app.register(timelines, { readTimeline })
-  await app.register(timelineCopies, { readTimeline })
+  await app.register(timelineCopies, { readTimeline, readWorkspaceTimeline, workspaces })
 
   await app.register(customerMails, { pool, codec, addressIds, mailRecords: createMailRecords({ pool, vault }) })
 

@@ -23,14 +23,20 @@ const columns = [
   'data',
 ] as const
 
-const csvOf = ({ actor, data, amountMicros, ...entry }: TimelineEntry): string => {
-  const money = amountMicros === null ? null : amountMicros / microsPerDollar
-  const cells = { ...entry, money, actorKind: actor.kind, actorId: actor.id, data: JSON.stringify(data) }
-  return csvLine(columns.map((name) => cells[name]))
-}
+/** Of a workspace also who it was, and the role that they had. */
+const workspaceColumns = [...columns, 'person', 'role'] as const
+
+const csvOf =
+  (shown: readonly (typeof workspaceColumns)[number][]) =>
+  ({ actor, data, amountMicros, personName: person, ...entry }: TimelineEntry): string => {
+    const money = amountMicros === null ? null : amountMicros / microsPerDollar
+    const own = { money, actorKind: actor.kind, actorId: actor.id, data: JSON.stringify(data), person }
+    const cells = { ...entry, ...own }
+    return csvLine(shown.map((name) => cells[name]))
+  }
 
 /** How a copy of the timeline is written. */
-type Format = {
+export type Format = {
   readonly type: string
   readonly head: string
   readonly separator: string
@@ -38,8 +44,10 @@ type Format = {
   readonly foot: string
 }
 
-export const formats = {
-  csv: { type: 'text/csv; charset=utf-8', head: csvLine(columns), separator: '', line: csvOf, foot: '' },
+const csv = { type: 'text/csv; charset=utf-8', separator: '', foot: '' } as const
+
+const formats = {
+  csv: { ...csv, head: csvLine(columns), line: csvOf(columns) },
   json: {
     type: 'application/json; charset=utf-8',
     head: '[\n',
@@ -48,11 +56,18 @@ export const formats = {
     foot: '\n]\n',
   },
 } as const satisfies Readonly<Record<string, Format>>
-export type CopyFormat = keyof typeof formats
+type CopyFormat = keyof typeof formats
+
+/** How the history of a customer is written, and that of a workspace. */
+export const customerFormats: Readonly<Record<CopyFormat, Format>> = formats
+export const workspaceFormats: Readonly<Record<CopyFormat, Format>> = {
+  ...formats,
+  csv: { ...csv, head: csvLine(workspaceColumns), line: csvOf(workspaceColumns) },
+}
 
 /** A whole timeline, newest first, read while it is sent. An error in the first page is thrown before anything is sent. */
-export const copyOf = async (timeline: Timeline, format: CopyFormat): Promise<AsyncIterable<string>> => {
-  const { head, separator, line, foot }: Format = formats[format]
+export const copyOf = async (timeline: Timeline, format: Format): Promise<AsyncIterable<string>> => {
+  const { head, separator, line, foot } = format
   const pageBefore = (before?: number) => timeline({ before, limit: entriesAtOnce, size: 'copy' })
   const first = await pageBefore()
   const pieces = async function* () {
@@ -71,5 +86,5 @@ export const copyOf = async (timeline: Timeline, format: CopyFormat): Promise<As
 }
 
 /** The name of the file, without characters that mean something to a header or a file system. */
-export const copyName = (userId: string, format: CopyFormat): string =>
-  `history-${userId.replaceAll(/[^\w.-]/g, '_')}.${format}`
+export const copyName = (id: string, format: CopyFormat): string =>
+  `history-${id.replaceAll(/[^\w.-]/g, '_')}.${format}`

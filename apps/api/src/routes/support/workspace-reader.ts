@@ -13,6 +13,7 @@ import type { WorkspaceRole } from '@vignette/domain/members/roles'
 import { ownWorkspaceOf } from '../../plugins/workspace.ts'
 import { unknownWorkspaceOfSupport } from './customer-access.ts'
 import { createFactsReader } from '../workspaces/workspace-facts.ts'
+import type { SlugHolder } from './slug-holder.ts'
 
 const most = 50
 
@@ -69,7 +70,7 @@ const idPrefixOf = (query: string): string | null => {
 export type BegunWorkspace = SupportWorkspace & { readonly begunAt: string }
 
 export type WorkspaceReader = {
-  readonly search: (query: string) => Promise<readonly SupportWorkspace[]>
+  readonly search: (query: string, now: string) => Promise<readonly SupportWorkspace[]>
   /** Undefined if there is no such workspace. */
   readonly read: (id: string) => Promise<BegunWorkspace | undefined>
   /** The workspaces that a person belongs to, their own first. */
@@ -86,8 +87,20 @@ export const requireWorkspace = async (
   return workspace
 }
 
-export const createWorkspaceReader = (pool: Pool): WorkspaceReader => {
+const createSearch =
+  (pool: Pool, slugHolder: SlugHolder) =>
+  async (query: string, now: string): Promise<readonly string[]> => {
+    const [named, { rows }] = await Promise.all([
+      slugHolder(query, now),
+      pool.query<{ id: string }>({ ...found, values: [idPrefixOf(query), searchKey(query)] }),
+    ])
+    const ids = [...(named === undefined ? [] : [named]), ...rows.map(({ id }) => id)]
+    return [...new Set(ids)].slice(0, most)
+  }
+
+export const createWorkspaceReader = (pool: Pool, slugHolder: SlugHolder): WorkspaceReader => {
   const readFacts = createFactsReader(pool)
+  const idsOf = createSearch(pool, slugHolder)
 
   const describe = async (ids: readonly string[]): Promise<readonly SupportWorkspace[]> => {
     type Row = { id: string; ownerId: string | null; email: string | null; used: number }
@@ -96,11 +109,11 @@ export const createWorkspaceReader = (pool: Pool): WorkspaceReader => {
       rows.map(({ id: workspaceId, ownerId }) => ({ workspaceId, ownerId: ownerId ?? undefined })),
     )
     return rows.map(({ id, ownerId, email, used }) => {
-      const { name = '', plan = defaultTier } = facts.get(id) ?? {}
+      const { name = '', plan = defaultTier, slug } = facts.get(id) ?? {}
       const seats = { used, limit: limitsOf(plan).maxUserSeats }
       return {
         id,
-        slug: firstSlugOf(id),
+        slug: slug ?? firstSlugOf(id),
         name,
         plan,
         owner: ownerId === null ? null : { userId: ownerId, email },
@@ -117,10 +130,7 @@ export const createWorkspaceReader = (pool: Pool): WorkspaceReader => {
   }
 
   return {
-    search: async (query) => {
-      const { rows } = await pool.query<{ id: string }>({ ...found, values: [idPrefixOf(query), searchKey(query)] })
-      return describe(rows.map(({ id }) => id))
-    },
+    search: async (query, now) => describe(await idsOf(query, now)),
     read: async (id) => {
       if (!(await exists(id))) return undefined
       const [[workspace], { rows }] = await Promise.all([

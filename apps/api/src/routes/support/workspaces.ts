@@ -36,7 +36,7 @@ export const supportWorkspaces: FastifyPluginAsyncZod<Options> = async (app, opt
     '/support/workspaces',
     { config, schema: { querystring: workspaceSearchSchema, response: { 200: workspaceHitsSchema } } },
     async (request, reply) => {
-      const items = [...(await workspaces.search(request.query.query))]
+      const items = [...(await workspaces.search(request.query.query, await app.now()))]
       const agent = signedIn(request).userId
       const command = { type: 'SearchCustomers' as const, agent, hits: items.length }
       const workspaceId = workspaceOf(request)

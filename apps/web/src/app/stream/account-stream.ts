@@ -7,6 +7,8 @@ type AccountStreamDeps = {
   readonly page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'hidden'>
   /** The account changed, or may have changed while there was no connection. */
   readonly onMoved: () => void
+  /** Somebody did something in the workspace. */
+  readonly onActivity: () => void
   /** A generation has made progress. `data` is the server's message. */
   readonly onProgress: (data: string) => void
   /** The library changed. `data` is the server's message. */
@@ -85,13 +87,17 @@ export const followAccount = ({ askTicket, connect, page, ...handlers }: Account
   }
 }
 
-type MessageHandlers = Pick<AccountStreamDeps, 'onMoved' | 'onProgress' | 'onLibraryMoved' | 'onPresence'>
+type MessageHandlers = Pick<
+  AccountStreamDeps,
+  'onMoved' | 'onActivity' | 'onProgress' | 'onLibraryMoved' | 'onPresence'
+>
 
 const forwardMessages = (
   source: Source,
-  { onMoved, onProgress, onLibraryMoved, onPresence }: MessageHandlers,
+  { onMoved, onActivity, onProgress, onLibraryMoved, onPresence }: MessageHandlers,
 ): void => {
   source.addEventListener('account', onMoved)
+  source.addEventListener('activity', onActivity)
   source.addEventListener('generation', ({ data }: MessageEvent<string>) => onProgress(data))
   source.addEventListener('library', ({ data }: MessageEvent<string>) => onLibraryMoved(data))
   source.addEventListener('presence', ({ data }: MessageEvent<string>) => onPresence(data))

@@ -4,7 +4,7 @@ import { noteProgress } from '#entities/generation/live-progress.ts'
 import { refreshLibrarySoon } from '#entities/library/refresh-library.ts'
 import { noteLibraryMoved } from '#entities/library/uploads/upload-news.ts'
 import { presenceNews } from '#lib/presence-news.ts'
-import { refreshPersonalAnswers } from '#lib/query-client.ts'
+import { refreshActivity, refreshPersonalAnswers } from '#lib/query-client.ts'
 import { followAccount } from './account-stream.ts'
 
 const askTicket = async (): Promise<string | null> => {
@@ -22,6 +22,7 @@ export const useAccountStream = (): void => {
       connect: (ticket) => new EventSource(`${connection.basePath}/stream?ticket=${ticket}`),
       page: document,
       onMoved: () => void refreshPersonalAnswers(),
+      onActivity: () => void refreshActivity(),
       onProgress: (data) => void noteProgress(data),
       onLibraryMoved: (data) => {
         noteLibraryMoved(data)

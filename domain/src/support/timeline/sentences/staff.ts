@@ -42,6 +42,7 @@ export const staffSentences: SentencesFor<
   CustomerViewed: ({ view }, who) => `${who} looked at ${views[view]}.`,
   WorkspaceViewed: ({ view }, who) => `${who} looked at ${views[view]}.`,
   HistoryExported: ({ format }, who) => `${who} took a copy of the timeline (${format.toUpperCase()}).`,
+  WorkspaceHistoryExported: ({ format }, who) => `${who} took a copy of the timeline (${format.toUpperCase()}).`,
   MailViewed: ({ mailKey }, who) =>
     isMessageKey(mailKey) ? `${who} read what was written to the team.` : `${who} read the mail ${mailKey}.`,
   CustomersSearched: ({ hits }, who) => `${who} searched for customers and was shown ${countWords(hits, 'customer')}.`,

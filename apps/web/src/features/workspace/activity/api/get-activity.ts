@@ -2,12 +2,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type ActivityFilter, activityPageSchema } from '@vignette/domain/activity/schemas'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
-import { whileFewPages } from '#lib/query-client.ts'
 
 const pageSize = 40
-const refreshMs = 4_000
 
-/** GET /activity, newest first, page after page. New lines appear while the page is open. */
+/** GET /activity, newest first, page after page. The event stream says when there is more. */
 export const activityQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: ['activity', filter],
@@ -18,6 +16,5 @@ export const activityQuery = (filter: ActivityFilter) =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: refreshMs,
-    refetchInterval: whileFewPages(refreshMs),
+    staleTime: 0, // long lists are not reloaded while they are shown
   })

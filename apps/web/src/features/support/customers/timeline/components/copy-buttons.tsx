@@ -7,7 +7,12 @@ import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { type CopyFormat, downloadTimeline } from '../api/download-timeline.ts'
 import classes from './timeline.module.css'
 
-type CopyButtonsProps = { readonly uid: string; readonly search: string; readonly isDisabled: boolean }
+type CopyButtonsProps = {
+  readonly path: string
+  readonly id: string
+  readonly search: string
+  readonly isDisabled: boolean
+}
 
 const formats = [
   { id: 'csv', name: 'CSV' },
@@ -15,7 +20,7 @@ const formats = [
 ] as const satisfies readonly { readonly id: CopyFormat; readonly name: string }[]
 
 /** Downloads of the filtered events. */
-export const CopyButtons = ({ uid, search, isDisabled }: CopyButtonsProps) => {
+export const CopyButtons = ({ path, id: ofWhat, search, isDisabled }: CopyButtonsProps) => {
   const { mutate, isPending, variables, error } = useMutation({ mutationFn: downloadTimeline })
   return (
     <div className={classes.copies}>
@@ -27,7 +32,7 @@ export const CopyButtons = ({ uid, search, isDisabled }: CopyButtonsProps) => {
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
           loading={isPending && variables.format === format}
           disabled={isDisabled || isPending}
-          onClick={() => mutate({ uid, search, format })}
+          onClick={() => mutate({ path, id: ofWhat, search, format })}
         >
           Download {name}
         </Button>

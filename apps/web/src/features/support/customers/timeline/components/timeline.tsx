@@ -34,12 +34,12 @@ export const Timeline = ({ uid, workspaceId, people }: TimelineProps) => {
   return (
     <Sheet
       title="Timeline"
-      aside={workspaceId === undefined && <CopyButtons uid={uid} search={search} isDisabled={isWrong} />}
+      aside={<CopyButtons path={path} id={workspaceId ?? uid} search={search} isDisabled={isWrong} />}
     >
       <p className={classes.about}>
         {workspaceId === undefined
           ? 'Everything that was recorded of this customer, and what they did in other workspaces, newest first. That you look, and each copy you take, is in it. '
-          : 'Everything that was recorded in this workspace, newest first. That you look is in it. '}
+          : 'Everything that was recorded in this workspace, newest first. That you look, and each copy you take, is in it. '}
         <Link to="/support/runbook/timeline">Runbook</Link>
       </p>
       <TimelineFilters filter={filter} change={change} people={people} />
