@@ -1,6 +1,8 @@
 import { fixedEngines } from '@vignette/effects/generation/engines'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { EventMeta, RecordedEvent } from '@vignette/domain/kernel/event'
+import type { Authority } from '@vignette/domain/members/authority'
+import { members } from '@vignette/domain/members/decider'
 import type { Reaction } from '@vignette/domain/kernel/reactor'
 import { mailing } from '@vignette/domain/workflows/reactors/mailing'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
@@ -19,6 +21,8 @@ import { createEndings, type Fate, timedEngines, type Studio } from './studio.ts
 
 export type Simulation = Pick<Agenda, 'add' | 'now'> & {
   readonly openStreams: (meta: EventMeta) => WorkflowStreams
+  /** What the rights of a person are checked against, as the metadata of events record it; undefined for no member. */
+  readonly authorityOf: (workspaceId: string, userId: string) => EventMeta['authority']
   readonly storage: Storage
   /** Decides how a generation ends. */
   readonly destine: (generationId: string, fate: Fate) => void
@@ -69,16 +73,18 @@ const createReacting =
   (event: RecordedEvent): void => {
     const { add, now } = deps.agenda
     const { position, meta } = event
+    const { workspaceId, correlationId } = meta
 
     const schedule = (reaction: Reaction, reactor: string, ordinal: number): void => {
       if (reaction.type === 'command') {
         const cause = { actor: { kind: 'system', id: reactor }, causationId: String(position) } as const
         const commandId = reactionId({ reactor, position, ordinal })
-        add(reaction.dueAt ?? now(), async () => deps.send(reaction, commandId, { ...meta, ...cause }))
+        add(reaction.dueAt ?? now(), async () =>
+          deps.send(reaction, commandId, { workspaceId, correlationId, ...cause }),
+        )
         return
       }
       const key = `${reactor}-${position}-${ordinal}`
-      const { correlationId } = meta
       const effect = { key, reactor, position, correlationId, attempts: 1, ...reaction }
       add(now(), async () => deps.deliver(effect))
     }
@@ -141,6 +147,11 @@ export const createSimulation = (
     add,
     now,
     openStreams,
+    authorityOf: (workspaceId, userId) => {
+      const { state, version } = log.read(members, workspaceId)
+      const role = state.members.get(userId)?.role
+      return role && ({ members: version, role, via: 'app' } satisfies Authority)
+    },
     storage: studio.storage,
     destine: (generationId, fate) => fates.set(generationId, fate),
     run: async (until) => {
