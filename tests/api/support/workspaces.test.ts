@@ -103,6 +103,21 @@ describe('a workspace in the console', () => {
     expect(await found('0'.repeat(12))).toEqual([])
   })
 
+  it('is found by the address that was chosen for it, and by a former one', async () => {
+    const choose = async (slug: string) => {
+      const payload = { slug }
+      const url = '/api/workspaces/address'
+      const answer = await api.app.inject({ method: 'PUT', url, headers: guest.headers, payload })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    const id = personalWorkspaceId(guest.userId)
+    await choose('vale-and-co')
+    await eventually(async () => expect(await found('Vale-and-Co')).toMatchObject([{ id, slug: 'vale-and-co' }]))
+    await choose('vale-works')
+    await eventually(async () => expect(await found('vale-and-co')).toMatchObject([{ id, slug: 'vale-works' }]))
+    expect(await found('vale-and-company')).toEqual([])
+  })
+
   it('shows its members with roles, who is invited with a masked address, plan and credits', async () => {
     await eventually(async () => {
       const { team, plan, credits, seats } = await pageOf()

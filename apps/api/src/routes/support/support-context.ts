@@ -1,4 +1,5 @@
 import { createAccountAtReader } from '@vignette/accounts/account-at'
+import { createSlugIds } from '@vignette/accounts/slug-ids'
 import { createMailRecords } from '@vignette/mail/mail-records'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
@@ -26,16 +27,16 @@ import { workspaceHistories } from './workspace-histories.ts'
 import { createWorkspaceReader } from './workspace-reader.ts'
 import { supportWorkspaces } from './workspaces.ts'
 
-type SupportDeps = Pick<Infrastructure, 'config' | 'pool' | 'vault' | 'codec' | 'addressIds'>
+type SupportDeps = Pick<Infrastructure, 'config' | 'pool' | 'handler' | 'vault' | 'codec' | 'addressIds'>
 
 /** The console of support. */
 export const supportContext: FastifyPluginAsync<SupportDeps> = async (app, deps) => {
-  const { config, pool, vault, codec, addressIds } = deps
+  const { config, pool, handler, vault, codec, addressIds } = deps
   const readCustomer = createCustomerReader(pool)
   const readAccountAt = createAccountAtReader({ pool, codec })
   const searchCustomers = createCustomerSearch(pool)
   const readAccount = createAccountReader(pool)
-  const workspaces = createWorkspaceReader(pool)
+  const workspaces = createWorkspaceReader({ pool, states: handler.states, slugIds: createSlugIds(vault) })
   await app.register(customers, {
     readCustomer,
     searchCustomers,

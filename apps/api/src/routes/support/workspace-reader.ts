@@ -1,3 +1,4 @@
+import type { SlugIds } from '@vignette/accounts/slug-ids'
 import { findSignUp } from '@vignette/accounts/sign-up'
 import { searchKey } from '@vignette/domain/identity/search-key'
 import { members } from '@vignette/domain/members/decider'
@@ -8,6 +9,9 @@ import { limitsOf } from '@vignette/domain/plans/catalogue'
 import { defaultTier } from '@vignette/domain/plans/tiers'
 import type { Place } from '@vignette/domain/support/schemas/customers'
 import type { SupportWorkspace } from '@vignette/domain/support/schemas/workspaces'
+import { slugSchema } from '@vignette/domain/workspaces/schemas'
+import { slug as slugs } from '@vignette/domain/workspaces/slugs/decider'
+import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { WorkspaceRole } from '@vignette/domain/members/roles'
 import { ownWorkspaceOf } from '../../plugins/workspace.ts'
@@ -86,8 +90,22 @@ export const requireWorkspace = async (
   return workspace
 }
 
-export const createWorkspaceReader = (pool: Pool): WorkspaceReader => {
+type Deps = { readonly pool: Pool; readonly states: StreamStates; readonly slugIds: SlugIds }
+
+export const createWorkspaceReader = ({ pool, states, slugIds }: Deps): WorkspaceReader => {
   const team = createTeamReader(pool)
+
+  /** The workspaces that a name in addresses leads to, also one that they have given up: one or none. */
+  const holdersOf = async (query: string): Promise<readonly string[]> => {
+    const { data: slug } = slugSchema.safeParse(query.trim().toLowerCase())
+    if (slug === undefined) return []
+    const { current } = await states.read(slugs, await slugIds.idOf(slug))
+    const workspaceId = current.state.holder?.workspaceId
+    if (workspaceId === undefined) return []
+    const facts = (await team.workspaces([{ workspaceId, ownerId: undefined }])).get(workspaceId)
+    const leads = facts?.slug === slug || facts?.formerSlugs.some((former) => former.slug === slug)
+    return leads ? [workspaceId] : []
+  }
 
   const describe = async (ids: readonly string[]): Promise<readonly SupportWorkspace[]> => {
     type Row = { id: string; ownerId: string | null; email: string | null; used: number }
@@ -96,9 +114,10 @@ export const createWorkspaceReader = (pool: Pool): WorkspaceReader => {
       rows.map(({ id: workspaceId, ownerId }) => ({ workspaceId, ownerId: ownerId ?? undefined })),
     )
     return rows.map(({ id, ownerId, email, used }) => {
-      const { name = '', plan = defaultTier } = facts.get(id) ?? {}
+      const { name = '', plan = defaultTier, slug } = facts.get(id) ?? {}
       const seats = { used, limit: limitsOf(plan).maxUserSeats }
-      return { id, slug: slugOf(id), name, plan, owner: ownerId === null ? null : { userId: ownerId, email }, seats }
+      const owner = ownerId === null ? null : { userId: ownerId, email }
+      return { id, slug: slug ?? slugOf(id), name, plan, owner, seats }
     })
   }
 
@@ -111,8 +130,11 @@ export const createWorkspaceReader = (pool: Pool): WorkspaceReader => {
 
   return {
     search: async (query) => {
-      const { rows } = await pool.query<{ id: string }>({ ...found, values: [idPrefixOf(query), searchKey(query)] })
-      return describe(rows.map(({ id }) => id))
+      const [{ rows }, holders] = await Promise.all([
+        pool.query<{ id: string }>({ ...found, values: [idPrefixOf(query), searchKey(query)] }),
+        holdersOf(query),
+      ])
+      return describe([...new Set([...holders, ...rows.map(({ id }) => id)])])
     },
     read: async (id) => {
       if (!(await exists(id))) return undefined
