@@ -50,7 +50,7 @@ it('the creator has a full team with every role that a small team gives', () => 
   const waiting = [...invitations.values()].filter(({ status }) => status === 'pending')
   expect(waiting.map(({ expiresAt }) => expiresAt > now).toSorted()).toEqual([false, true])
   expect([...invitations.values()].some(({ status }) => status === 'revoked')).toBe(true)
-  expect(list.get(userOf('ines@demo.vignette'))?.cap).toBe(900)
+  expect(list.get(userOf('ines@demo.vignette'))?.cap).toBe(600)
   expect(happenedIn(vale)).toEqual(
     expect.arrayContaining(['SeatRefused', 'MemberRemoved', 'CreditRequestGranted', 'CreditRequestDeclined']),
   )

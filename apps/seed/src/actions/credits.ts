@@ -64,6 +64,12 @@ export const runJob = async (customer: Customer, action: CreditAction, units: nu
   if (place) simulation.add(addMs(simulation.now(), seconds * 1_000), () => end(customer, place, units))
 }
 
+/** Has the video tools do one job. */
+export const film =
+  (action: CreditAction, units: number): Action =>
+  (customer) =>
+    runJob(customer, action, units)
+
 /** A long job that is still running when the simulation ends. */
 export const workOn =
   (action: CreditAction, units: number): Action =>

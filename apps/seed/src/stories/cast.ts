@@ -104,6 +104,7 @@ const upgraded =
     on(start - 1, buy({ tier: from, interval: 'month' }))
     work(start - 1, start - 40, pace.fair, habitsOf[from])
     on(start - 40, buy({ tier: to, interval }))
+    if (to === 'scale') on(start - 43, lookAfter(daniel))
     work(start - 40, 0, pace.fair, habitsOf[to])
   }
 

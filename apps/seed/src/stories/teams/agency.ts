@@ -2,6 +2,7 @@ import type { BrandProfile } from '@vignette/domain/brand/schemas'
 import { askForCredits, declineRequest, grantRequest } from '../../actions/allowances.ts'
 import { setUpBrand } from '../../actions/brand.ts'
 import { at, saveAndTalk, talkAbout, type Thread } from '../../actions/comments.ts'
+import { film } from '../../actions/credits.ts'
 import { generate } from '../../actions/generations.ts'
 import {
   acceptWorkspace,
@@ -17,7 +18,7 @@ import {
 } from '../../actions/members.ts'
 import { writeToManager, writeToTeam } from '../../actions/messages.ts'
 import { buy, resume, setBudget, signUp } from '../../actions/plans.ts'
-import { pick } from '../../actions/results.ts'
+import { pick, saveDraft } from '../../actions/results.ts'
 import { lookAfter } from '../../actions/staff.ts'
 import { found, rename, setLogo, setTimeZone, takeAddress } from '../../actions/workspaces.ts'
 import type { Person } from '../../customer.ts'
@@ -100,9 +101,9 @@ const studio: Story = ({ on, work, colleague }) => {
   on(150, buy({ tier: 'scale', interval: 'month' }))
   on(147, setBudget(150))
   on(95, takeAddress('harbour-and-pine'))
-  work(208, 0, 4, habitsOf.growth)
-  colleague(lena).work(203, 0, 8, writing)
-  colleague(jakob).work(202, 0, 10, filming)
+  work(208, 0, 3, habitsOf.growth)
+  colleague(lena).work(203, 0, 6, writing)
+  colleague(jakob).work(202, 0, 7, filming)
 }
 
 /** An admin brings people in. One of them follows a link that was sent to another address of hers. */
@@ -125,14 +126,31 @@ const growing: Story = ({ on, minutesAgo, colleague }) => {
   admin.on(50, invite({ email: 'rfalk@demo.vignette', displayName: 'Rainer Falk' }, 'viewer'))
   colleague(stranger).on(48, askForAccess({ email: 'rfalk@demo.vignette', displayName: 'Rainer Falk' }))
   admin.on(46, turnAway(stranger))
-  colleague(amara).work(144, 0, 9, writing)
-  colleague(clara).work(141, 0, 6, habitsOf.growth)
+  colleague(amara).work(144, 0, 6, filming)
+  colleague(clara).work(141, 0, 4, habitsOf.growth)
   colleague(hugo).work(142, 0, 2, writing)
+  colleague(amara).on(
+    23,
+    generate(
+      {
+        prompt: 'Four harbours you reach by night train',
+        outputs: [
+          { kind: 'caption', platform: 'instagram', variations: 2 },
+          { kind: 'image', variations: 1 },
+        ],
+      },
+      pick(1),
+      saveDraft(1, 'Four harbours, Instagram'),
+    ),
+  )
 
   on(140, limit(jakob, 1_500))
   on(139.9, limit(clara, 2_500))
+  colleague(jakob).on(14, film('videoAutoCaption', 9))
+  colleague(jakob).on(12, film('videoSmartCrop', 8))
   colleague(jakob).minutesAgo(10 * day + 400, askForCredits(800, 'Second round of cuts for the ferry line'))
   minutesAgo(10 * day + 220, grantRequest(jakob, 800))
+  colleague(clara).on(8, film('videoEnhancement', 14))
   colleague(clara).minutesAgo(6 * day + 300, askForCredits(3_000))
   minutesAgo(6 * day + 60, declineRequest(clara))
 }
@@ -202,7 +220,7 @@ const huts: Story = ({ further }) => {
   colleague(ingrid).on(54, join)
   work(95, 0, 3, writing)
   colleague(jakob).work(92, 0, 5, filming)
-  colleague(amara).work(56, 0, 9, writing)
+  colleague(amara).work(56, 0, 7, writing)
 }
 
 const talkAboutHuts: Story = ({ further }) => {

@@ -1,12 +1,13 @@
 import { askForCredits, declineRequest, grantRequest } from '../../actions/allowances.ts'
 import { at, saveAndTalk, talkAbout, talkAboutPicture, type Thread } from '../../actions/comments.ts'
+import { film } from '../../actions/credits.ts'
 import { generate } from '../../actions/generations.ts'
 import { invite, inviteAgain, join, limit, remove, revoke } from '../../actions/members.ts'
 import { lookAtNews } from '../../actions/notifications.ts'
-import { describe, pick } from '../../actions/results.ts'
+import { addLine, describe, minutesLater, pick } from '../../actions/results.ts'
 import { setLogo, setTimeZone, takeAddress } from '../../actions/workspaces.ts'
 import type { Person } from '../../customer.ts'
-import { filming, writing } from '../habits.ts'
+import { filming, habitsOf, writing } from '../habits.ts'
 import { drawValeSquare } from '../logo.ts'
 import type { Life, Story } from '../life.ts'
 
@@ -53,30 +54,38 @@ const working: Story = ({ on, colleague }) => {
   on(150, takeAddress('vale-and-thread'))
   on(149.9, setTimeZone('Europe/Lisbon'))
   on(88.7, setLogo(drawValeSquare))
-  colleague(ines).work(298, 190, 12, writing)
-  colleague(ines).work(190, 0, 20, writing)
-  colleague(tom).work(185, 39, 9, filming)
+  colleague(ines).work(298, 60, 8, writing)
+  colleague(ines).work(60, 7, 18, writing)
+  colleague(ines).work(7, 0, 40, habitsOf.freemium)
+  colleague(tom).work(185, 39, 6, filming)
   colleague(marta).work(156, 0, 5, writing)
 }
 
+/** What Ines and Marta used in the running period, which is about a week old, and what they asked for. */
 const spending: Story = ({ on, minutesAgo, colleague }) => {
-  on(180, limit(ines, 900))
+  const [writer, approver] = [colleague(ines), colleague(marta)]
+  on(180, limit(ines, 600))
   on(155, limit(marta, 300))
-  colleague(marta).minutesAgo(8 * day + 190, askForCredits(600, 'For a film of the repair mornings'))
-  minutesAgo(8 * day + 40, declineRequest(marta))
-  colleague(ines).minutesAgo(4 * day + 300, askForCredits(300, 'The coat series took more than I planned'))
+  writer.on(5.9, film('videoAutoCaption', 4))
+  writer.on(5.8, film('videoSmartCrop', 3))
+  writer.minutesAgo(4 * day + 300, askForCredits(300, 'The coat series took more than I planned'))
   minutesAgo(4 * day + 255, grantRequest(ines, 300))
-  colleague(ines).minutesAgo(130, askForCredits(250, 'Captions for twelve short videos of the swap table'))
+  writer.on(3.2, film('videoAutoCaption', 4))
+  writer.on(2.4, film('videoSmartCrop', 2))
+  approver.on(4.9, film('videoGeneration', 1))
+  approver.minutesAgo(3 * day + 190, askForCredits(600, 'For a film of the repair mornings'))
+  minutesAgo(3 * day + 40, declineRequest(marta))
+  writer.minutesAgo(130, askForCredits(250, 'Captions for twelve short videos of the swap table'))
 }
 
 const talking: Story = ({ customer: robin, colleague }) => {
   const writer = colleague(ines)
   const by = { ines: writer.customer, tom: colleague(tom).customer, marta: colleague(marta).customer }
   const corduroy: Thread = [
-    { by: by.tom, after: 40, text: 'The second one sounds like a sale. Could it say why there are only sixty pairs?' },
-    { by: by.ines, after: 25, text: `True. I would name the mill as the reason. ${at(robin)}, may we?` },
+    { by: by.tom, after: 40, text: 'Could the second one say why there are only sixty pairs? People will ask.' },
+    { by: by.ines, after: 25, text: `I would name the mill as the reason. ${at(robin)}, may we?` },
     { by: robin, after: 160, text: 'Yes. They asked us to.' },
-    { by: by.ines, after: 12, text: 'Done, it goes out on Thursday.' },
+    { by: by.ines, after: 12, text: 'Done. It goes out on Thursday.' },
     { by: by.ines, after: 1, does: 'ResolveThread' },
   ]
   const elbows: Thread = [
@@ -106,12 +115,13 @@ const talking: Story = ({ customer: robin, colleague }) => {
       },
       pick(2),
       talkAbout(corduroy),
+      minutesLater(234, addLine(2, 'The mill in Covilhã had cord for sixty, and closed its doors in May.')),
     ),
   )
   writer.on(
     21,
     generate(
-      { prompt: 'A mended elbow with orange thread', outputs: [{ kind: 'image', aspect: '1:1' }] },
+      { prompt: 'A mended elbow with orange thread', outputs: [{ kind: 'image', aspect: '1:1', variations: 2 }] },
       pick(1),
       describe(1, 'A mended elbow, drawn as a poster'),
       talkAboutPicture(1, elbows),
