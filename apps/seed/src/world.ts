@@ -1,5 +1,5 @@
 import type { Registry } from '@vignette/domain/registry'
-import { createCustomer, type Customer, furtherWorkspaceId, type Ids, type Person } from './customer.ts'
+import { createCustomer, type Customer, type Ids, type Person } from './customer.ts'
 import type { MemoryAppend } from './memory-log.ts'
 import { createRandom } from './random.ts'
 import { createSimulation, type Simulation } from './simulation.ts'

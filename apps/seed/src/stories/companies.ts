@@ -1,9 +1,9 @@
 import type { Person } from '../customer.ts'
 import type { Story } from './life.ts'
-import { agency, nadia } from './teams/agency.ts'
-import { fermenta, oskar } from './teams/fermenta.ts'
-import { kestrel, miriam } from './teams/kestrel.ts'
-import { callum, tidewater } from './teams/tidewater.ts'
+import { agency, nadia } from './agency.ts'
+import { fermenta, oskar } from './fermenta.ts'
+import { kestrel, miriam } from './kestrel.ts'
+import { callum, tidewater } from './tidewater.ts'
 
 /** Customers whose teams have stories of their own, with the owner of each. */
 export const companies: readonly (readonly [Person, Story])[] = [

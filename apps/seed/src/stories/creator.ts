@@ -25,7 +25,7 @@ import { drawLogo } from './logo.ts'
 import { coats } from './posts/coats.ts'
 import { linen } from './posts/linen.ts'
 import { repair } from './posts/repair.ts'
-import { swapTable, valeAndThread } from './teams/vale.ts'
+import { swapTable, valeAndThread } from './vale-and-thread.ts'
 
 const { freemium, starter, growth } = habitsOf
 

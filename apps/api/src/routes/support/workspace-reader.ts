@@ -16,7 +16,7 @@ import type { Pool } from '@vignette/event-log/database/pool'
 import type { WorkspaceRole } from '@vignette/domain/members/roles'
 import { ownWorkspaceOf } from '../../plugins/workspace.ts'
 import { unknownWorkspaceOfSupport } from './customer-access.ts'
-import { createTeamReader } from '../members/team-reader.ts'
+import { createTeamReader, type TeamReader } from '../members/team-reader.ts'
 
 const most = 50
 
@@ -92,11 +92,10 @@ export const requireWorkspace = async (
 
 type Deps = { readonly pool: Pool; readonly states: StreamStates; readonly slugIds: SlugIds }
 
-export const createWorkspaceReader = ({ pool, states, slugIds }: Deps): WorkspaceReader => {
-  const team = createTeamReader(pool)
-
-  /** The workspaces that a name in addresses leads to, also one that they have given up: one or none. */
-  const holdersOf = async (query: string): Promise<readonly string[]> => {
+/** The workspaces that a name in addresses leads to, also one that they have given up: one or none. */
+const createHoldersOf =
+  ({ states, slugIds }: Pick<Deps, 'states' | 'slugIds'>, team: Pick<TeamReader, 'workspaces'>) =>
+  async (query: string): Promise<readonly string[]> => {
     const { data: slug } = slugSchema.safeParse(query.trim().toLowerCase())
     if (slug === undefined) return []
     const { current } = await states.read(slugs, await slugIds.idOf(slug))
@@ -106,6 +105,10 @@ export const createWorkspaceReader = ({ pool, states, slugIds }: Deps): Workspac
     const leads = facts?.slug === slug || facts?.formerSlugs.some((former) => former.slug === slug)
     return leads ? [workspaceId] : []
   }
+
+export const createWorkspaceReader = ({ pool, ...deps }: Deps): WorkspaceReader => {
+  const team = createTeamReader(pool)
+  const holdersOf = createHoldersOf(deps, team)
 
   const describe = async (ids: readonly string[]): Promise<readonly SupportWorkspace[]> => {
     type Row = { id: string; ownerId: string | null; email: string | null; used: number }

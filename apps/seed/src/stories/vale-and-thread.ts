@@ -1,15 +1,15 @@
-import { askForCredits, declineRequest, grantRequest } from '../../actions/allowances.ts'
-import { at, saveAndTalk, talkAbout, talkAboutPicture, type Thread } from '../../actions/comments.ts'
-import { film } from '../../actions/credits.ts'
-import { generate } from '../../actions/generations.ts'
-import { invite, inviteAgain, join, limit, remove, revoke } from '../../actions/members.ts'
-import { lookAtNews } from '../../actions/notifications.ts'
-import { addLine, describe, minutesLater, pick } from '../../actions/results.ts'
-import { setLogo, setTimeZone, takeAddress } from '../../actions/workspaces.ts'
-import type { Person } from '../../customer.ts'
-import { filming, habitsOf, writing } from '../habits.ts'
-import { drawValeSquare } from '../logo.ts'
-import type { Life, Story } from '../life.ts'
+import { askForCredits, declineRequest, grantRequest } from '../actions/allowances.ts'
+import { at, saveAndTalk, talkAbout, talkAboutPicture, type Thread } from '../actions/comments.ts'
+import { film } from '../actions/credits.ts'
+import { generate } from '../actions/generations.ts'
+import { invite, inviteAgain, join, limit, remove, revoke } from '../actions/members.ts'
+import { lookAtNews } from '../actions/notifications.ts'
+import { addLine, describe, minutesLater, pick } from '../actions/results.ts'
+import { setLogo, setTimeZone, takeAddress } from '../actions/workspaces.ts'
+import type { Person } from '../customer.ts'
+import { filming, habitsOf, writing } from './habits.ts'
+import { drawValeSquare } from './logo.ts'
+import type { Life, Story } from './life.ts'
 
 /** Writes the posts. */
 const ines: Person = { email: 'ines@demo.vignette', displayName: 'Ines Albrecht' }
@@ -78,9 +78,8 @@ const spending: Story = ({ on, minutesAgo, colleague }) => {
   writer.minutesAgo(130, askForCredits(250, 'Captions for twelve short videos of the swap table'))
 }
 
-const talking: Story = ({ customer: robin, colleague }) => {
-  const writer = colleague(ines)
-  const by = { ines: writer.customer, tom: colleague(tom).customer, marta: colleague(marta).customer }
+const threadsOf = ({ customer: robin, colleague }: Life) => {
+  const by = { ines: colleague(ines).customer, tom: colleague(tom).customer, marta: colleague(marta).customer }
   const corduroy: Thread = [
     { by: by.tom, after: 40, text: 'Could the second one say why there are only sixty pairs? People will ask.' },
     { by: by.ines, after: 25, text: `I would name the mill as the reason. ${at(robin)}, may we?` },
@@ -106,6 +105,12 @@ const talking: Story = ({ customer: robin, colleague }) => {
     { by: robin, after: 1, text: 'We stay closed this year. Please change it before it is scheduled.' },
     { by: by.marta, after: 8, text: 'Then the newsletter is wrong as well, I will tell them.' },
   ]
+  return { corduroy, elbows, hours }
+}
+
+const talking: Story = (life) => {
+  const { corduroy, elbows, hours } = threadsOf(life)
+  const writer = life.colleague(ines)
   writer.on(
     45,
     generate(
@@ -115,7 +120,7 @@ const talking: Story = ({ customer: robin, colleague }) => {
       },
       pick(2),
       talkAbout(corduroy),
-      minutesLater(234, addLine(2, 'The mill in Covilhã had cord for sixty, and closed its doors in May.')),
+      minutesLater(234, addLine(2, 'The mill in Covilhã had cord for sixty.')),
     ),
   )
   writer.on(
@@ -138,7 +143,7 @@ const talking: Story = ({ customer: robin, colleague }) => {
       saveAndTalk(1, 'Opening hours, Instagram', hours),
     ),
   )
-  colleague(marta).on(1, lookAtNews)
+  life.colleague(marta).on(1, lookAtNews)
 }
 
 /** What Marta thinks of the newest post. Robin has not seen it yet. */

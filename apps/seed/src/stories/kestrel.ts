@@ -1,11 +1,11 @@
-import { setUpBrand } from '../../actions/brand.ts'
-import { invite, join } from '../../actions/members.ts'
-import { writeToTeam } from '../../actions/messages.ts'
-import { buy, signUp } from '../../actions/plans.ts'
-import { requireTwoSteps, setUpTwoSteps } from '../../actions/sign-in.ts'
-import type { Person } from '../../customer.ts'
-import { writing } from '../habits.ts'
-import type { Story } from '../life.ts'
+import { setUpBrand } from '../actions/brand.ts'
+import { invite, join } from '../actions/members.ts'
+import { writeToTeam } from '../actions/messages.ts'
+import { buy, signUp } from '../actions/plans.ts'
+import { requireTwoSteps, setUpTwoSteps } from '../actions/sign-in.ts'
+import type { Person } from '../customer.ts'
+import { writing } from './habits.ts'
+import type { Story } from './life.ts'
 
 export const miriam: Person = { email: 'miriam@demo.vignette', displayName: 'Miriam Kessler' }
 const ben: Person = { email: 'ben@demo.vignette', displayName: 'Ben Achterberg' }

@@ -1,9 +1,9 @@
 import type { BrandProfile } from '@vignette/domain/brand/schemas'
-import { askForCredits, declineRequest, grantRequest } from '../../actions/allowances.ts'
-import { setUpBrand } from '../../actions/brand.ts'
-import { at, saveAndTalk, talkAbout, type Thread } from '../../actions/comments.ts'
-import { film } from '../../actions/credits.ts'
-import { generate } from '../../actions/generations.ts'
+import { askForCredits, declineRequest, grantRequest } from '../actions/allowances.ts'
+import { setUpBrand } from '../actions/brand.ts'
+import { at, saveAndTalk, talkAbout, type Thread } from '../actions/comments.ts'
+import { film } from '../actions/credits.ts'
+import { generate } from '../actions/generations.ts'
 import {
   acceptWorkspace,
   askForAccess,
@@ -15,17 +15,17 @@ import {
   limit,
   offerWorkspace,
   turnAway,
-} from '../../actions/members.ts'
-import { writeToManager, writeToTeam } from '../../actions/messages.ts'
-import { buy, resume, setBudget, signUp } from '../../actions/plans.ts'
-import { pick, saveDraft } from '../../actions/results.ts'
-import { lookAfter } from '../../actions/staff.ts'
-import { found, rename, setLogo, setTimeZone, takeAddress } from '../../actions/workspaces.ts'
-import type { Person } from '../../customer.ts'
-import { daniel } from '../../support-team.ts'
-import { filming, habitsOf, writing } from '../habits.ts'
-import type { Story } from '../life.ts'
-import { drawPineSquare } from '../logo.ts'
+} from '../actions/members.ts'
+import { writeToManager, writeToTeam } from '../actions/messages.ts'
+import { buy, resume, setBudget, signUp } from '../actions/plans.ts'
+import { pick, saveDraft } from '../actions/results.ts'
+import { lookAfter } from '../actions/staff.ts'
+import { found, rename, setLogo, setTimeZone, takeAddress } from '../actions/workspaces.ts'
+import type { Person } from '../customer.ts'
+import { daniel } from '../support-team.ts'
+import { filming, habitsOf, writing } from './habits.ts'
+import type { Story } from './life.ts'
+import { drawPineSquare } from './logo.ts'
 
 export const nadia: Person = { email: 'agency@demo.vignette', displayName: 'Nadia Brandt' }
 const lena: Person = { email: 'lena@demo.vignette', displayName: 'Lena Sorensen' }

@@ -1,10 +1,10 @@
-import { setUpBrand } from '../../actions/brand.ts'
-import { invite, join } from '../../actions/members.ts'
-import { buy, resume, signUp } from '../../actions/plans.ts'
-import { deleteWorkspace, found, keepAfterAll } from '../../actions/workspaces.ts'
-import type { Person } from '../../customer.ts'
-import { writing } from '../habits.ts'
-import type { Story } from '../life.ts'
+import { setUpBrand } from '../actions/brand.ts'
+import { invite, join } from '../actions/members.ts'
+import { buy, resume, signUp } from '../actions/plans.ts'
+import { deleteWorkspace, found, keepAfterAll } from '../actions/workspaces.ts'
+import type { Person } from '../customer.ts'
+import { writing } from './habits.ts'
+import type { Story } from './life.ts'
 
 export const callum: Person = { email: 'callum@demo.vignette', displayName: 'Callum Reid' }
 const eilidh: Person = { email: 'eilidh@demo.vignette', displayName: 'Eilidh Grant' }
