@@ -22,6 +22,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '../api/support.ts'
 import { createTestDatabase, openOwner, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
+import { expectReplayEqual } from '../support/replay.ts'
 import { masterKey, masterKeys, sessionSecret } from '../support/settings.ts'
 import { createRegistry } from '../support/sign-ups.ts'
 import { runSeed } from '../ops/operator.ts'
@@ -92,6 +93,8 @@ it('accounts for every credit and payment, in a log that keeps its promises', as
   expect((await checkLog(owner, { closingTypes, codec })).faults).toEqual([])
   expect(written).toBeGreaterThan(4_000)
 })
+
+it('is read the same when it is read once more', () => expectReplayEqual(owner), 60_000)
 
 it('leaves workers nothing to do for what is past', async () => {
   const { rows: late } = await owner.query(
