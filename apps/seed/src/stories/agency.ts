@@ -98,7 +98,7 @@ const studio: Story = ({ on, work, colleague }) => {
   colleague(lena).on(204, join)
   colleague(jakob).on(203, join)
   on(170, changeRole(lena, 'admin'))
-  on(150, buy({ tier: 'scale', interval: 'month' }))
+  on(152, buy({ tier: 'scale', interval: 'month' }))
   on(147, setBudget(150))
   on(95, takeAddress('harbour-and-pine'))
   work(208, 0, 3, habitsOf.growth)
@@ -188,13 +188,13 @@ const writingToUs: Story = ({ on }) => {
 /** A client who takes over what the agency built. */
 const cafe: Story = ({ further }) => {
   const { on, work, colleague } = further('Café Mirador')
-  on(140, found('Café Mirador'))
+  on(150, found('Café Mirador'))
   on(
-    139.99,
+    149.99,
     setUpBrand(() => mirador),
   )
-  on(139.98, buy({ tier: 'starter', interval: 'month' }))
-  work(139, 22, 6, writing)
+  on(149.98, buy({ tier: 'starter', interval: 'month' }))
+  work(149, 22, 6, writing)
   on(62, invite(paula, 'approver'))
   colleague(paula).on(60, join)
   on(22, offerWorkspace(paula))

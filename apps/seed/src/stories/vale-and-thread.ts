@@ -61,20 +61,21 @@ const working: Story = ({ on, colleague }) => {
   colleague(marta).work(156, 0, 5, writing)
 }
 
-/** What Ines and Marta used in the running period, which is about a week old, and what they asked for. */
+/** What Ines and Marta used in the running period, which is four to seven days old, and what they asked for. */
 const spending: Story = ({ on, minutesAgo, colleague }) => {
   const [writer, approver] = [colleague(ines), colleague(marta)]
   on(180, limit(ines, 600))
   on(155, limit(marta, 300))
-  writer.on(5.9, film('videoAutoCaption', 4))
-  writer.on(5.8, film('videoSmartCrop', 3))
-  writer.minutesAgo(4 * day + 300, askForCredits(300, 'The coat series took more than I planned'))
-  minutesAgo(4 * day + 255, grantRequest(ines, 300))
-  writer.on(3.2, film('videoAutoCaption', 4))
-  writer.on(2.4, film('videoSmartCrop', 2))
-  approver.on(4.9, film('videoGeneration', 1))
-  approver.minutesAgo(3 * day + 190, askForCredits(600, 'For a film of the repair mornings'))
-  minutesAgo(3 * day + 40, declineRequest(marta))
+  writer.on(3.5, film('videoAutoCaption', 4))
+  writer.on(3.4, film('videoSmartCrop', 3))
+  writer.minutesAgo(2 * day + 600, askForCredits(300, 'The coat series took more than I planned'))
+  minutesAgo(2 * day + 555, grantRequest(ines, 300))
+  writer.on(1.9, film('videoAutoCaption', 4))
+  writer.on(1.6, film('videoSmartCrop', 2))
+  writer.on(1.3, film('videoAutoCaption', 4))
+  approver.on(3.2, film('videoGeneration', 1))
+  approver.minutesAgo(2 * day + 190, askForCredits(600, 'For a film of the repair mornings'))
+  minutesAgo(2 * day + 40, declineRequest(marta))
   writer.minutesAgo(130, askForCredits(250, 'Captions for twelve short videos of the swap table'))
 }
 
