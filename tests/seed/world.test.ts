@@ -1,5 +1,6 @@
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { LibraryEvent } from '@vignette/domain/library/events'
+import type { WorkspaceEvent } from '@vignette/domain/workspaces/events'
 import { workspacePrefix } from '@vignette/storage/keys'
 import { registry } from '@vignette/domain/registry'
 import { createAgenda } from '@vignette/seed/agenda'
@@ -11,7 +12,11 @@ import { openQuickStudio } from './quick-studio.ts'
 
 const now = '2026-11-21T15:00:00.000Z'
 const idOf = async (email: string) => `address-${email.length}-${email.split('.')[0]}`
-const addressIds = { idOf, mailboxIdOf: idOf }
+const ids = {
+  secret,
+  addressIds: { idOf, mailboxIdOf: idOf },
+  slugIds: { idOf: async (slug: string) => `slug-${slug}` },
+}
 
 let studio: Awaited<ReturnType<typeof openQuickStudio>>
 
@@ -83,7 +88,7 @@ it('what goes wrong in it after a while is not lost', async () => {
 })
 
 it('a world is the same each time, and in the order of time', async () => {
-  const world = { workspaces: 3, secret, addressIds, now }
+  const world = { workspaces: 3, ...ids, now }
   const appends = await simulateWorld(registry, studio, world)
   expect(appends).toEqual(await simulateWorld(registry, studio, world))
   const moments = appends.map(({ at }) => at)
@@ -93,30 +98,19 @@ it('a world is the same each time, and in the order of time', async () => {
 })
 
 it('in a world as large as its cast everything happens to somebody', async () => {
-  const appends = await simulateWorld(registry, studio, { workspaces: cast.length, secret, addressIds, now })
+  const appends = await simulateWorld(registry, studio, { workspaces: cast.length, ...ids, now })
   const data = appends.flatMap(({ events }) => events as readonly { type: string; data: Record<string, unknown> }[])
   const happened = new Set(data.map(({ type }) => type))
   const never = registry.events.filter(({ type }) => !happened.has(type)).map(({ type }) => type)
-  // no upload is given up or refused, no message is handed to anybody, nothing is out of order, works here or leaves, is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, nobody chooses formats or notifications, no model is connected, no folder is renamed or deleted, no tag is taken off, nobody shares, creates or deletes a workspace or comments, and no agreement has overage
+  // no upload is given up or refused, no message is handed to anybody, nothing is out of order, nobody of the staff looks at a customer, nobody leaves, is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, nobody chooses formats or notifications, no model is connected, no folder is renamed or deleted, no tag is taken off, no second step is tried, no workspace is gone for good, and no agreement has overage
   expect(never.toSorted()).toEqual([
-    'AccessApproved',
-    'AccessDeclined',
-    'AccessRequested',
     'AccountDeletionRequested',
     'AccountDeletionWithdrawn',
     'AccountErasureDue',
-    'AllowanceGiven',
-    'CardWritten',
     'CheckoutMismatched',
-    'CommentDeleted',
-    'CommentEdited',
-    'CommentWritten',
     'CommentsDropped',
     'ContactAssigned',
     'ContactReopened',
-    'CreditRequestDeclined',
-    'CreditRequestGranted',
-    'CreditsRequested',
     'CustomerNoted',
     'CustomerViewed',
     'CustomersSearched',
@@ -135,25 +129,13 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'IncidentResolved',
     'IncidentUpdated',
     'IncidentWithdrawn',
-    'InvitationRenewed',
-    'InvitationRevoked',
     'InvoiceAgreed',
     'InvoiceReturned',
     'InvoiceTakenBack',
     'ItemsUntagged',
     'MailHandedOver',
     'MailViewed',
-    'ManagerChosen',
-    'MemberCapSet',
-    'MemberInvited',
-    'MemberJoined',
-    'MemberLeft',
-    'MemberRemoved',
-    'MemberRestored',
-    'MemberRoleChanged',
-    'MemberSuspended',
     'MembersClosed',
-    'MembersOpened',
     'ModelKeyRemoved',
     'ModelKeySet',
     'ModelTestRequested',
@@ -165,42 +147,26 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'NewsletterRequested',
     'NotificationsChosen',
     'NotificationsLookedAt',
-    'OwnershipHandedOver',
-    'OwnershipOfferEnded',
-    'OwnershipOffered',
     'PaymentDisputed',
     'PaymentMade',
     'PaymentRefunded',
     'PaymentUnmatched',
     'RecoveryCodeUsed',
-    'SeatChoiceMade',
-    'SeatRefused',
-    'SeatsFitted',
     'SecondFactorPassed',
     'SecondFactorRefused',
-    'SecondFactorRequired',
     'SecondFactorReset',
     'SecondFactorTurnedOff',
-    'SecondFactorTurnedOn',
     'SessionsEnded',
     'SignedIn',
-    'SlugTaken',
-    'StaffRoleGranted',
     'StaffRoleRevoked',
     'SubjectForgotten',
     'SubscriptionClosed',
     'TemplateChanged',
     'TemplateDeleted',
-    'ThreadReopened',
-    'ThreadResolved',
     'UploadAbandoned',
     'UploadRefused',
     'WelcomeClaimed',
     'WelcomeCreditsClaimed',
-    'WorkspaceAddressChanged',
-    'WorkspaceCreated',
-    'WorkspaceDeletionRequested',
-    'WorkspaceDeletionWithdrawn',
     'WorkspaceErasureDue',
     'WorkspaceForgotten',
     'WorkspaceFounded',
@@ -235,7 +201,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
 })
 
 it('whatever is spent on what the studio makes was generated, and charged for what was delivered', async () => {
-  const appends = await simulateWorld(registry, studio, { workspaces: 4, secret, addressIds, now })
+  const appends = await simulateWorld(registry, studio, { workspaces: 4, ...ids, now })
   type Data = Record<string, unknown>
   const all = appends.flatMap(({ events }) => events as readonly { type: string; data: Data }[])
   const dataOf = (...types: readonly string[]) => all.flatMap(({ type, data }) => (types.includes(type) ? [data] : []))
@@ -254,8 +220,8 @@ it('whatever is spent on what the studio makes was generated, and charged for wh
 })
 
 it('all pictures that are in a library have their files, and there are no others', async () => {
-  const appends = await simulateWorld(registry, studio, { workspaces: 2, secret, addressIds, now })
-  const all = appends.flatMap(({ events }) => events as readonly LibraryEvent[])
+  const appends = await simulateWorld(registry, studio, { workspaces: 2, ...ids, now })
+  const all = appends.flatMap(({ events }) => events as readonly (LibraryEvent | WorkspaceEvent)[])
   const purged = new Set(all.flatMap(({ type, data }) => (type === 'ItemPurged' ? [data.itemId] : [])))
   const kept = all.flatMap((event) =>
     event.type === 'MediaAdded' && !purged.has(event.data.itemId) ? [event.data] : [],
@@ -264,7 +230,11 @@ it('all pictures that are in a library have their files, and there are no others
   expect(kept.length).toBeGreaterThan(12)
   const [{ workspaceId } = { workspaceId: '' }] = kept
   const there = await studio.storage.list(workspacePrefix(workspaceId))
-  const recorded = kept.flatMap(({ files }) => files.map(({ key, bytes }) => ({ key, bytes })))
+  const ofLibrary = kept.filter((item) => item.workspaceId === workspaceId).flatMap(({ files }) => files)
+  const logos = all.flatMap(({ type, data }) =>
+    type === 'WorkspaceLogoChanged' && data.workspaceId === workspaceId && data.file ? [data.file] : [],
+  )
+  const recorded = [...ofLibrary, ...logos].map(({ key, bytes }) => ({ key, bytes }))
   const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key)
   expect(there.toSorted(byKey)).toEqual(recorded.toSorted(byKey))
 })

@@ -5,6 +5,7 @@ import { createOfflineEngines } from '@vignette/effects/generation/engines'
 import { findEnvironment } from '@vignette/launcher/environment'
 import { commandFailureOf } from '@vignette/runtime/process/command-failure'
 import { seed } from './seed.ts'
+import { agencyOwner, companies } from './stories/companies.ts'
 import { creatorAccount } from './stories/creator.ts'
 
 const workspaces = 200
@@ -15,7 +16,7 @@ const main = async (): Promise<void> => {
   const startedAt = performance.now()
   const say = (progress: string) => write(`  ${((performance.now() - startedAt) / 1_000).toFixed(1)} s  ${progress}`)
   const config = readSeedConfig(await findEnvironment())
-  write(`A year of ${creatorAccount.email} and of ${workspaces} other customers:`)
+  write(`A year of ${creatorAccount.email}, of ${companies.length} companies and of ${workspaces} other customers:`)
   const engines = createOfflineEngines() // even if the product is set up with models, because demo data should cost nothing
   try {
     const events = await seed({
@@ -36,6 +37,7 @@ const main = async (): Promise<void> => {
     await engines.close()
   }
   write(`\nSign in as ${creatorAccount.email} with any password of at least 6 characters.`)
+  write(`${agencyOwner.email} has an agency with several workspaces; docs/demo-data.md names everybody else.`)
 }
 
 try {

@@ -19,6 +19,11 @@ export type MemoryAppend = {
 export type MemoryLog = {
   readonly appends: readonly MemoryAppend[]
   readonly openStreams: (meta: EventMeta) => WorkflowStreams
+  /** A stream as it is, with its version. */
+  readonly read: <State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    id: string,
+  ) => { readonly state: State; readonly version: number }
   /** @throws {DomainError} the refusals of the decider; `stream.closed`. */
   readonly handle: <State, Command, Event extends DomainEvent>(request: CommandRequest<State, Command, Event>) => State
 }
@@ -64,6 +69,11 @@ export const createMemoryLog = (options: {
     id: string,
   ): State => (streams.get(streamOf(aggregate, id))?.state as State | undefined) ?? aggregate.initialState()
 
+  const read: MemoryLog['read'] = (aggregate, id) => ({
+    state: load(aggregate, id),
+    version: streams.get(streamOf(aggregate, id))?.version ?? 0,
+  })
+
   const record = (append: MemoryAppend): void => {
     appends.push(append)
     commands.add(append.commandId)
@@ -100,5 +110,5 @@ export const createMemoryLog = (options: {
     position: () => head,
   })
 
-  return { appends, openStreams, handle }
+  return { appends, openStreams, read, handle }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** A random generator that repeats itself for the same seed. */
 export type Random = {
@@ -11,7 +11,7 @@ export type Random = {
 
 export const createRandom = (seed: string): Random => {
   let drawn = 0
-  const next = () => createHash('sha256').update(`${seed} ${++drawn}`).digest().readUInt32BE(0) / 2 ** 32
+  const next = () => hash('sha256', `${seed} ${++drawn}`, 'buffer').readUInt32BE(0) / 2 ** 32
   return {
     next,
     between: (min, max) => min + Math.floor(next() * (max - min + 1)),

@@ -7,6 +7,7 @@ import { LogHasBegun, writeHistory } from '@vignette/event-log/event-store/write
 import { demoUserId } from '@vignette/identity/ids'
 import { workflowCommandId } from '@vignette/event-log/commands/ids'
 import { createAddressIds } from '@vignette/accounts/address-ids'
+import { createSlugIds } from '@vignette/accounts/slug-ids'
 import { checkMasterKeys } from '@vignette/event-log/sealing/master-key-check'
 import type { MasterKeys } from '@vignette/event-log/sealing/master-keys'
 import { createVault } from '@vignette/event-log/sealing/vault'
@@ -16,7 +17,7 @@ import { creatorAccount } from './stories/creator.ts'
 import type { Studio } from './studio.ts'
 import { simulateWorld, type World } from './world.ts'
 
-export type SeedOptions = Omit<World, 'addressIds'> & {
+export type SeedOptions = Omit<World, 'addressIds' | 'slugIds'> & {
   readonly ownerUrl: string
   readonly masterKeys: MasterKeys
   /** The engines that generate for customers, and the storage of their pictures. */
@@ -56,7 +57,11 @@ export const seed = async ({ ownerUrl, masterKeys, studio, say, ...world }: Seed
     await checkMasterKeys(owner, masterKeys)
     if (await isSeeded(owner, world.secret)) return 0
     const vault = createVault(owner, masterKeys)
-    const appends = await simulateWorld(registry, studio, { ...world, addressIds: createAddressIds(vault) })
+    const appends = await simulateWorld(registry, studio, {
+      ...world,
+      addressIds: createAddressIds(vault),
+      slugIds: createSlugIds(vault),
+    })
     say(`${appends.length} commands carried out, pictures drawn`)
     const codec = createEventCodec(registry.events, vault)
     const encoded = await Promise.all(

@@ -1,6 +1,9 @@
 import { fixedEngines } from '@vignette/effects/generation/engines'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { EventMeta, RecordedEvent } from '@vignette/domain/kernel/event'
+import type { Authority } from '@vignette/domain/members/authority'
+import { members } from '@vignette/domain/members/decider'
+import type { Members } from '@vignette/domain/members/state'
 import type { Reaction } from '@vignette/domain/kernel/reactor'
 import { mailing } from '@vignette/domain/workflows/reactors/mailing'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
@@ -19,6 +22,8 @@ import { createEndings, type Fate, timedEngines, type Studio } from './studio.ts
 
 export type Simulation = Pick<Agenda, 'add' | 'now'> & {
   readonly openStreams: (meta: EventMeta) => WorkflowStreams
+  /** What the rights of a person are checked against, as the metadata of events record it; undefined for no member. */
+  readonly authorityOf: (workspaceId: string, userId: string) => EventMeta['authority']
   readonly storage: Storage
   /** Decides how a generation ends. */
   readonly destine: (generationId: string, fate: Fate) => void
@@ -34,6 +39,13 @@ type Surroundings = {
   readonly outside?: OutsideServices
   readonly studio?: Studio
   readonly handlersOf?: (tools: HandlerTools) => readonly EffectHandler[]
+}
+
+type ReadMembers = { readonly state: Members; readonly version: number }
+
+const authorityIn = ({ state, version }: ReadMembers, userId: string): Authority | undefined => {
+  const role = state.members.get(userId)?.role
+  return role && { members: version, role, via: 'app' }
 }
 
 type Command = Extract<Reaction, { type: 'command' }>
@@ -69,16 +81,18 @@ const createReacting =
   (event: RecordedEvent): void => {
     const { add, now } = deps.agenda
     const { position, meta } = event
+    const { workspaceId, correlationId } = meta
 
     const schedule = (reaction: Reaction, reactor: string, ordinal: number): void => {
       if (reaction.type === 'command') {
         const cause = { actor: { kind: 'system', id: reactor }, causationId: String(position) } as const
         const commandId = reactionId({ reactor, position, ordinal })
-        add(reaction.dueAt ?? now(), async () => deps.send(reaction, commandId, { ...meta, ...cause }))
+        add(reaction.dueAt ?? now(), async () =>
+          deps.send(reaction, commandId, { workspaceId, correlationId, ...cause }),
+        )
         return
       }
       const key = `${reactor}-${position}-${ordinal}`
-      const { correlationId } = meta
       const effect = { key, reactor, position, correlationId, attempts: 1, ...reaction }
       add(now(), async () => deps.deliver(effect))
     }
@@ -88,6 +102,27 @@ const createReacting =
       for (const [ordinal, reaction] of react(event).entries()) schedule(reaction, name, ordinal)
     }
   }
+
+type Inside = Pick<Agenda, 'now'> & Pick<MemoryLog, 'openStreams'> & Pick<HandlerTools, 'engines' | 'endings'>
+
+/** The tools of the product's handlers, in simulated time. */
+const toolsFor = (
+  { now, ...inside }: Inside,
+  { payments, outside, studio: { storage } }: Required<Pick<Surroundings, 'payments' | 'outside' | 'studio'>>,
+): HandlerTools => {
+  const clock = async () => now()
+  return {
+    ...inside,
+    ...outside,
+    now: clock,
+    payments,
+    mails: noMails,
+    ...createKeptPictures({ storage, now: clock, openStreams: inside.openStreams }),
+    storage,
+    notifyPages: () => undefined,
+    logger: { warn: () => undefined },
+  }
+}
 
 /** The product in simulated time: its deciders on a log in memory; reactions run at once, or when they are due. */
 export const createSimulation = (
@@ -114,33 +149,24 @@ export const createSimulation = (
   const react = createReacting({ reactors, agenda, send, deliver })
   const over = new AbortController()
   const endings = createEndings()
-  const onRecorded = (event: RecordedEvent) => {
-    endings.onRecorded(event)
-    react(event)
-  }
-  const log = createMemoryLog({ now, onRecorded })
+  const log = createMemoryLog({
+    now,
+    onRecorded: (event) => {
+      endings.onRecorded(event)
+      react(event)
+    },
+  })
   const { openStreams } = log
-  const clock = async () => now()
   const fates = new Map<string, Fate>()
-  const tools: HandlerTools = {
-    now: clock,
-    openStreams,
-    payments,
-    ...outside,
-    mails: noMails,
-    ...createKeptPictures({ storage: studio.storage, now: clock, openStreams }),
-    storage: studio.storage,
-    engines: fixedEngines(timedEngines(studio.engines, { pass, fates })),
-    endings,
-    notifyPages: () => undefined,
-    logger: { warn: () => undefined },
-  }
+  const engines = fixedEngines(timedEngines(studio.engines, { pass, fates }))
+  const tools = toolsFor({ now, openStreams, engines, endings }, { payments, outside, studio })
   const handlers = new Map(handlersOf(tools).map((handler) => [handler.effect.name, handler]))
 
   return {
     add,
     now,
     openStreams,
+    authorityOf: (workspaceId, userId) => authorityIn(log.read(members, workspaceId), userId),
     storage: studio.storage,
     destine: (generationId, fate) => fates.set(generationId, fate),
     run: async (until) => {

@@ -1,19 +1,38 @@
 import type { Registry } from '@vignette/domain/registry'
-import { createCustomer, type Ids } from './customer.ts'
+import { createCustomer, type Customer, type Ids, type Person } from './customer.ts'
 import type { MemoryAppend } from './memory-log.ts'
 import { createRandom } from './random.ts'
-import { createSimulation } from './simulation.ts'
+import { createSimulation, type Simulation } from './simulation.ts'
 import { cast } from './stories/cast.ts'
+import { companies } from './stories/companies.ts'
 import { creator, creatorAccount } from './stories/creator.ts'
-import { lifeOf, type Story } from './stories/life.ts'
+import { type FindCustomer, lifeOf, type Story } from './stories/life.ts'
 import { mailbag } from './stories/mailbag.ts'
 import { person } from './stories/people.ts'
+import { staffStories } from './stories/staff.ts'
 import type { Studio } from './studio.ts'
 
 export type World = Ids & {
-  /** The number of workspaces besides the creator's. */
+  /** The number of customers besides the creator and the companies. */
   readonly workspaces: number
   readonly now: string
+}
+
+/** Finds everybody, in each of their workspaces, as one and the same customer. */
+const createDirectory = (simulation: Simulation, ids: Ids): FindCustomer => {
+  const known = new Map<string, Customer>()
+  const find: FindCustomer = (who, workspaceId) => {
+    const { email, displayName }: Person = who
+    const name = workspaceId === undefined ? email : `${email} in ${workspaceId}`
+    const before = known.get(name)
+    if (before) return before
+    const elsewhere = workspaceId === undefined ? {} : { elsewhere: { workspaceId, home: find(who) } }
+    const random = createRandom(name)
+    const customer = createCustomer(simulation, { person: { email, displayName }, random, ...elsewhere }, ids)
+    known.set(name, customer)
+    return customer
+  }
+  return find
 }
 
 /** Simulates the creator and other customers until `now`. The same day and secret give the same history. */
@@ -23,11 +42,11 @@ export const simulateWorld = async (
   { workspaces, now, ...ids }: World,
 ): Promise<readonly MemoryAppend[]> => {
   const simulation = createSimulation(registry, { studio })
-  const tell = (who: { readonly email: string; readonly displayName: string }, story: Story): void => {
-    const customer = createCustomer(simulation, { ...who, random: createRandom(who.email) }, ids)
-    story(lifeOf(customer, now))
-  }
+  const find = createDirectory(simulation, ids)
+  const tell = (who: Person, story: Story): void => story(lifeOf(find(who), now, find))
   tell(creatorAccount, creator)
+  for (const [who, story] of staffStories) tell(who, story)
+  for (const [who, story] of companies) tell(who, story)
   for (let n = 0; n < workspaces; n++) {
     const story = cast[n % cast.length] ?? cast[0]
     tell(person(n), (life) => {

@@ -1,7 +1,7 @@
 import { amountOf } from '@vignette/domain/credits/allocation'
 import type { GoodwillReason } from '@vignette/domain/goodwill/schemas'
 import { addDays, addMs } from '@vignette/domain/kernel/calendar'
-import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { members } from '@vignette/domain/members/decider'
 import type { CreditAction } from '@vignette/domain/plans/credit-prices'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { goodwillRequestId, requestGoodwill } from '@vignette/domain/workflows/goodwill'
@@ -11,9 +11,9 @@ import { type HoldPlace, reserve } from '@vignette/domain/workflows/reserve'
 import { consume, release } from '@vignette/domain/workflows/settle'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { Action, Customer } from '../customer.ts'
+import { maya, staffActor } from '../support-team.ts'
+import { isRefused } from './generations.ts'
 
-const agent = 'maya'
-const staff = { kind: 'staff', id: agent } as const
 const limits = { daily: 5_000, approvalAbove: 1_000 }
 
 /** Twice the time limit of a job. */
@@ -21,7 +21,7 @@ const holdMs = 600_000
 
 /** Holds the credits of a job. @returns undefined if there are too few, or if the plan no longer allows the action. */
 const begin = async (
-  { request, workspaceId }: Customer,
+  { request, workspaceId, userId }: Customer,
   action: CreditAction,
   units: number,
   lastsMs: number,
@@ -29,18 +29,19 @@ const begin = async (
   const { streams, key, now } = request()
   const jobId = requestIdOf(key)
   const orders = [{ jobId, action, units }]
+  const { cap = null } = (await streams.load(members, workspaceId)).members.get(userId) ?? {}
   try {
     const [place] = await reserve(streams, {
       workspaceId,
       requestId: jobId,
       orders,
+      spender: { userId, cap },
       now,
       expiresAt: addMs(now, lastsMs),
     })
     return place
   } catch (error) {
-    if (error instanceof DomainError && (error.kind === 'insufficient' || error.code === 'plan.locked'))
-      return undefined
+    if (isRefused(error)) return undefined
     throw error
   }
 }
@@ -63,6 +64,12 @@ export const runJob = async (customer: Customer, action: CreditAction, units: nu
   if (place) simulation.add(addMs(simulation.now(), seconds * 1_000), () => end(customer, place, units))
 }
 
+/** Has the video tools do one job. */
+export const film =
+  (action: CreditAction, units: number): Action =>
+  (customer) =>
+    runJob(customer, action, units)
+
 /** A long job that is still running when the simulation ends. */
 export const workOn =
   (action: CreditAction, units: number): Action =>
@@ -72,7 +79,8 @@ export const workOn =
 
 export const promo =
   (amount: number, days: number, reason: string): Action =>
-  async ({ request, workspaceId }) => {
+  async ({ request, workspaceId, ids }) => {
+    const staff = staffActor(maya, ids)
     const { streams, key, now } = request(staff)
     const expiresAt = addDays(now, days)
     const grantId = `promo:${requestIdOf(key)}`
@@ -81,8 +89,10 @@ export const promo =
 
 export const makeGood =
   (amount: number, reasonCode: GoodwillReason, note: string): Action =>
-  async ({ request, userId, workspaceId }) => {
+  async ({ request, userId, workspaceId, ids }) => {
+    const staff = staffActor(maya, ids)
     const { streams, key, now } = request(staff)
+    const agent = staff.id
     const requestId = goodwillRequestId(agent, now, requestIdOf(key))
     await requestGoodwill(streams, { requestId, agent, userId, workspaceId, amount, reasonCode, note, limits, now })
   }
@@ -90,7 +100,8 @@ export const makeGood =
 /** Refunds one of the jobs of this period, if any was charged. */
 export const refundOne =
   (note: string): Action =>
-  async ({ request, userId, workspaceId, random }) => {
+  async ({ request, userId, workspaceId, random, ids }) => {
+    const staff = staffActor(maya, ids)
     const { streams, key, now } = request(staff)
     const { period, id: periodId } = await currentPeriod(streams, workspaceId, now)
     const charges = [...period.charges].filter(([, { allocation }]) => allocation.length > 0)

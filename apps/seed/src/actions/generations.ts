@@ -22,8 +22,10 @@ export type StudioRequest = {
 /** An action after a generation. It gets the ids of the generations, one for each output. */
 export type FollowUp = (customer: Customer, generationIds: readonly string[]) => Promise<void>
 
-const isRefused = (error: unknown): boolean =>
-  error instanceof DomainError && (error.kind === 'insufficient' || error.code === 'plan.locked')
+/** Too few credits, a limit, or a plan without it. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof DomainError &&
+  (error.kind === 'insufficient' || ['plan.locked', 'credits.cap_reached'].includes(error.code))
 
 /** Requests generations like the studio. @returns their ids, or none if credits or plan do not allow it. */
 export const ask = async (

@@ -18,8 +18,9 @@ import { beginRenewals } from './renewals.ts'
 
 const staff = { kind: 'staff', id: 'demo-sales' } as const
 
-export const signUp: Action = async ({ request, userId, email, displayName, workspaceId }) => {
-  const { streams, key } = request()
+export const signUp: Action = async ({ request, userId, email, displayName, workspaceId, account }) => {
+  const { streams, key, now } = request()
+  account.signedUpAt = now
   await streams.send(user, userId, { type: 'SignUp', userId, email, displayName, workspaceId, asked: true }, key)
 }
 

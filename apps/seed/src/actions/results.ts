@@ -15,14 +15,14 @@ import { type Place, sort } from './sorting.ts'
 /** A result, counted from 1. A number alone means a result of the first output. */
 type Which = number | { readonly nth: number; readonly output: number }
 
-type ResultOfRequest = {
+export type ResultOfRequest = {
   readonly generationId: string
   readonly requested: RequestedGeneration['requested']
   readonly result: CurrentResult
 }
 
 /** Does something with a result. Does nothing if there is no such result. */
-const withResult =
+export const withResult =
   (which: Which, work: (customer: Customer, found: ResultOfRequest) => Promise<unknown>): FollowUp =>
   async (customer, generationIds) => {
     const { nth, output } = typeof which === 'number' ? { nth: which, output: 1 } : which
@@ -55,17 +55,25 @@ export const addLine = (which: Which, line: string): FollowUp =>
     hashtags,
   }))
 
-/** Saves a text to the library. */
+/** Saves a text to the library. @returns the id of the item. */
+export const savedDraft = async (
+  { request, workspaceId, userId }: Customer,
+  { generationId, requested, result }: ResultOfRequest,
+  name: string,
+): Promise<string> => {
+  const { streams, key } = request()
+  const platform = z.string().nullable().catch(null).parse(requested.settings?.['platform'])
+  const text = [result.text, result.hashtags?.join(' ')].filter((part) => part !== undefined).join('\n\n')
+  const origin = { generationId, resultId: result.id, platform, tone: requested.tone, isDraft: true }
+  const item = { workspaceId, userId, itemId: requestIdOf(key), name, text }
+  await streams.send(library, workspaceId, { type: 'SaveText', ...item, ...origin }, key)
+  return item.itemId
+}
+
 export const saveDraft = (which: Which, name: string, place?: Place): FollowUp =>
-  withResult(which, async (customer, { generationId, requested, result }) => {
-    const { workspaceId, userId } = customer
-    const { streams, key } = customer.request()
-    const platform = z.string().nullable().catch(null).parse(requested.settings?.['platform'])
-    const text = [result.text, result.hashtags?.join(' ')].filter((part) => part !== undefined).join('\n\n')
-    const origin = { generationId, resultId: result.id, platform, tone: requested.tone, isDraft: true }
-    const item = { workspaceId, userId, itemId: requestIdOf(key), name, text }
-    await streams.send(library, workspaceId, { type: 'SaveText', ...item, ...origin }, key)
-    if (place) await sort(customer, item.itemId, place)
+  withResult(which, async (customer, found) => {
+    const itemId = await savedDraft(customer, found, name)
+    if (place) await sort(customer, itemId, place)
   })
 
 export const editPicture = (which: Which, prompt: string, edit: ImageEdit): FollowUp =>

@@ -16,10 +16,13 @@ import {
   tryStarter,
 } from '../actions/plans.ts'
 import { declineCard, payAfterAll } from '../actions/renewals.ts'
+import { lookAfter } from '../actions/staff.ts'
+import { daniel, maya } from '../support-team.ts'
 import { inventedBrand } from './brands.ts'
 import { habitsOf } from './habits.ts'
 import type { Action } from '../customer.ts'
 import type { Life, Story } from './life.ts'
+import { workTogether } from './small-teams.ts'
 
 type Paid = Exclude<Tier, 'freemium' | 'executive'>
 
@@ -66,14 +69,20 @@ const trialConverted: Story = ({ on, work, random }) => {
   work(start - 6, 0, pace.fair, habitsOf.starter)
 }
 
+/** How many people work with the owner. */
+const usualColleagues: Readonly<Record<Paid, number>> = { starter: 1, growth: 2, scale: 4 }
+
 /** Signs up and pays a day later. */
 const paid =
   (tier: Paid, interval: Interval, jobsPerMonth: number, months: number): Story =>
-  ({ on, work, random }) => {
+  (life) => {
+    const { on, random } = life
     const start = random.between(20, months * 30)
     on(start, signUp)
     on(start - 1, buy({ tier, interval }))
-    work(start - 1, 0, jobsPerMonth, habitsOf[tier])
+    const colleagues = interval === 'year' || tier !== 'starter' ? usualColleagues[tier] : 0
+    workTogether(life, [start - 1, 0], jobsPerMonth, { habits: habitsOf[tier], colleagues })
+    if (tier === 'scale') on(start - 3, lookAfter(random.pick([maya, daniel])))
   }
 
 const atTheBudget =
@@ -95,6 +104,7 @@ const upgraded =
     on(start - 1, buy({ tier: from, interval: 'month' }))
     work(start - 1, start - 40, pace.fair, habitsOf[from])
     on(start - 40, buy({ tier: to, interval }))
+    if (to === 'scale') on(start - 43, lookAfter(daniel))
     work(start - 40, 0, pace.fair, habitsOf[to])
   }
 
@@ -173,11 +183,13 @@ const paidTwice: Story = ({ on, work, random }) => {
   work(start - 3, 0, pace.low, habitsOf.growth)
 }
 
-const executive: Story = ({ on, work, random }) => {
+const executive: Story = (life) => {
+  const { on, random } = life
   const start = random.between(40, 200)
   on(start, signUp)
   on(start - 4, agreeOnExecutive(random.between(30, 60) * 1_000))
-  work(start - 4, 0, pace.fair, habitsOf.executive)
+  on(start - 5, lookAfter(maya))
+  workTogether(life, [start - 5, 0], pace.fair, { habits: habitsOf.executive, colleagues: 5 })
 }
 
 const executiveFromScale: Story = ({ on, work, random }) => {
@@ -185,6 +197,7 @@ const executiveFromScale: Story = ({ on, work, random }) => {
   on(start, signUp)
   on(start - 1, buy({ tier: 'scale', interval: 'month' }))
   work(start - 1, start - 70, pace.fair, habitsOf.scale)
+  on(start - 5, lookAfter(daniel))
   on(start - 70, agreeOnExecutive(48_000))
   work(start - 70, 0, pace.fair, habitsOf.executive)
 }

@@ -1,6 +1,7 @@
 import { setUpBrand } from '../actions/brand.ts'
 import { makeGood, promo, refundOne, workOn } from '../actions/credits.ts'
 import { type StudioRequest, generate } from '../actions/generations.ts'
+import { talkAbout } from '../actions/comments.ts'
 import { changeBrand, upload } from '../actions/library.ts'
 import { writeToTeam } from '../actions/messages.ts'
 import { lookAtNews } from '../actions/notifications.ts'
@@ -24,6 +25,7 @@ import { drawLogo } from './logo.ts'
 import { coats } from './posts/coats.ts'
 import { linen } from './posts/linen.ts'
 import { repair } from './posts/repair.ts'
+import { swapTable, valeAndThread } from './vale-and-thread.ts'
 
 const { freemium, starter, growth } = habitsOf
 
@@ -65,8 +67,8 @@ const yearOfPlans: Story = ({ on, work }) => {
   on(66, setBudget(120))
   work(60, 30, 66, studioHabits)
   on(24, promo(400, 60, 'Thank you for a year with us'))
-  work(30, 8, 44, studioHabits)
-  work(8, 0, 90, studioHabits)
+  work(30, 8, 38, studioHabits)
+  work(8, 0, 70, studioHabits)
   on(17, refundOne('The video stopped half-way'))
 }
 
@@ -85,7 +87,8 @@ const yearOfPosts: Story = ({ on }) => {
   for (const [daysAgo, action] of [...linen, ...repair, ...coats]) on(daysAgo, action)
 }
 
-const recentDays: Story = ({ on, minutesAgo }) => {
+const recentDays: Story = (life) => {
+  const { on, minutesAgo } = life
   on(
     12,
     writeToTeam(
@@ -101,7 +104,7 @@ const recentDays: Story = ({ on, minutesAgo }) => {
     ),
   )
   on(0.9, lookAtNews)
-  minutesAgo(95, generate(today, pick(2), saveDraft(2, 'Swap table, Instagram')))
+  minutesAgo(95, generate(today, pick(2), saveDraft(2, 'Swap table, Instagram'), talkAbout(swapTable(life))))
   minutesAgo(
     52,
     writeToTeam({
@@ -119,6 +122,7 @@ const recentDays: Story = ({ on, minutesAgo }) => {
 export const creator: Story = (life) => {
   yearOfPlans(life)
   yearOfPosts(life)
+  valeAndThread(life)
   recentDays(life)
 }
 

@@ -59,3 +59,22 @@ export const studioHabits: Habits = [
   ['videoSmartCrop', 3],
   ['videoEnhancement', 3],
 ]
+
+/** Habits of somebody who writes for a team. */
+export const writing: Habits = [
+  ['caption', 4],
+  ['caption', 3],
+  ['caption', 2],
+  ['hashtags', 1],
+  ['videoCaption', 1],
+  ['videoAutoCaption', 2],
+]
+
+/** Habits of somebody who cuts and captions videos for a team. */
+export const filming: Habits = [
+  ['caption', 2],
+  ['videoCaption', 1],
+  ['videoAutoCaption', 3],
+  ['videoAutoCaption', 2],
+  ['videoSmartCrop', 2],
+]

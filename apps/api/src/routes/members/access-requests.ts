@@ -12,7 +12,7 @@ import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { workspaceOf } from '../../plugins/workspace.ts'
 import { changeMembers } from './change-members.ts'
-import { hashOf, tokenFor } from './link-secrets.ts'
+import { hashOf, tokenFor } from '@vignette/accounts/link-secrets'
 import type { TeamReader } from './team-reader.ts'
 
 type Options = {

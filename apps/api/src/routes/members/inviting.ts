@@ -11,7 +11,7 @@ import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { workspaceOf } from '../../plugins/workspace.ts'
 import { changeMembers } from './change-members.ts'
-import { hashOf, tokenFor } from './link-secrets.ts'
+import { hashOf, tokenFor } from '@vignette/accounts/link-secrets'
 import type { TeamReader } from './team-reader.ts'
 
 type Options = {

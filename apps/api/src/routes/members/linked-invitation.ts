@@ -3,7 +3,7 @@ import { readInvitationToken } from '@vignette/domain/members/invitation-link'
 import { unknownInvitation } from '@vignette/domain/members/refusals'
 import { ownerOf } from '@vignette/domain/members/state'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
-import { hashOf } from './link-secrets.ts'
+import { hashOf } from '@vignette/accounts/link-secrets'
 
 /** The invitation that a link leads to. The returned function throws `invitations.unknown`. */
 export const createLinked = (states: StreamStates) => async (text: string) => {

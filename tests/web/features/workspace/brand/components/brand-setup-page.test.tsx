@@ -4,13 +4,14 @@ import { beforeEach, expect, it } from 'vitest'
 import { BrandSetupPage } from '../../../../../../apps/web/src/features/workspace/brand/components/brand-setup-page.tsx'
 import { collectToasts, drawRoutes, signIn, toasts } from '../../../../dom/draw.tsx'
 import { server } from '../../../../dom/server.ts'
-import { profile } from '../../../../samples.ts'
+import { profile, workspace } from '../../../../samples.ts'
 
 beforeEach(async () => {
   await signIn()
   collectToasts()
   server.answer('GET /users/profile', { data: profile({ onboardingCompleted: false }) })
   server.answer('GET /brand', { brand: null })
+  server.answer('GET /workspaces', { items: [workspace('own', { role: 'owner' })], nextCursor: null })
 })
 
 const drawAt = (address: string) =>
@@ -77,4 +78,13 @@ it('says so and keeps what was entered when the brand could not be saved', async
     'error: Your brand was not saved. What you entered is kept in this browser, so you can try again.',
   ])
   expect(localStorage.getItem('brand-draft')).toContain('Ada Bakes')
+})
+
+it('leads people who were invited on to the workspaces of others that let them in', async () => {
+  const items = [workspace('own', { role: 'owner' }), workspace('bakery'), workspace('mill', { suspended: true })]
+  server.answer('GET /workspaces', { items, nextCursor: null })
+  await setUp()
+  const link = await screen.findByRole('link', { name: 'The bakery' })
+  expect(link.getAttribute('href')).toBe('/w/bakery/dashboard')
+  expect(screen.queryByRole('link', { name: 'The mill' })).toBeNull()
 })

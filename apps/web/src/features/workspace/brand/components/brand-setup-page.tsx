@@ -17,6 +17,7 @@ import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { useBrandWizard } from '../use-brand-wizard.ts'
 import classes from './brand-setup-page.module.css'
 import { BrandWizard } from './brand-wizard.tsx'
+import { OtherWorkspaces } from './other-workspaces.tsx'
 
 export const BrandSetupPage = () => {
   const access = useAccess()
@@ -39,6 +40,7 @@ export const BrandSetupPage = () => {
         </header>
         <main id={contentId} tabIndex={-1} className={classes.main}>
           <h1>Set up your brand</h1>
+          <OtherWorkspaces />
           <PlanLocks>
             <Setup userId={access.session.firebaseUID} destination={destination} />
           </PlanLocks>
