@@ -1,6 +1,8 @@
-import type { WorkspaceStorage } from '../../apps/web/src/lib/workspaces/workspace-storage.ts'
+import type { TextStorage } from '../../apps/web/src/lib/browser/browser-storage.ts'
 
-export const memoryStorage = (): WorkspaceStorage => {
+type MemoryStorage = TextStorage & { readonly removeEverywhere: (key: string) => void }
+
+export const memoryStorage = (): MemoryStorage => {
   const values = new Map<string, string>()
   return {
     getItem: (key) => values.get(key) ?? null,

@@ -90,6 +90,35 @@ describe('an address that names a workspace', () => {
     localStorage.clear()
   })
 
+  it.each([
+    ['a colleague', [{ ...own, seats: { used: 2, limit: 5 } }]],
+    ['another workspace', [own, bakery]],
+  ])('is given to a page without one by who has %s, with what was written there', async (_, items) => {
+    answerWith(...items)
+    sessionStorage.setItem('studio', 'A quiet morning')
+    localStorage.setItem('workspace-of-nobody', 'stays')
+    open('/dashboard/library?kind=image#top')
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/w/own/dashboard/library?kind=image#top'))
+    expect(workspaceMemory.lastOf('ada')).toBe('own')
+    expect(sessionStorage.getItem('w/own/studio')).toBe('A quiet morning')
+    expect(sessionStorage.getItem('studio')).toBeNull()
+    expect(localStorage.getItem('workspace-of-nobody')).toBe('stays')
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+
+  it('is not needed by who is alone, nor given to a page on which a colleague arrives', async () => {
+    const alone = { ...own, seats: { used: 1, limit: 5 } }
+    answerWith(alone)
+    open('/dashboard/studio')
+    await opened()
+    await waitFor(() => expect(queryClient.getQueryData(workspacesQuery.queryKey)).toBeTruthy())
+    answerWith({ ...alone, seats: { used: 2, limit: 5 } })
+    await queryClient.invalidateQueries(workspacesQuery)
+    await opened()
+    expect(replace).not.toHaveBeenCalled()
+  })
+
   it('leaves a page open whose workspace gets another name', async () => {
     answerWith(own, bakery)
     open('/w/bakery/dashboard')

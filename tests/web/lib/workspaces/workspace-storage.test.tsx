@@ -9,24 +9,24 @@ const storageIn = (slug: string | null) =>
   )
 
 it('keeps the items of workspaces apart', () => {
-  storageIn(null).setItem('draft', 'mine')
-  storageIn('bakery').setItem('draft', 'of the bakery')
-  expect(storageIn(null).getItem('draft')).toBe('mine')
-  expect(storageIn('bakery').getItem('draft')).toBe('of the bakery')
-  expect(storageIn('mill').getItem('draft')).toBeNull()
-  storageIn('bakery').removeItem('draft')
-  expect(storageIn('bakery').getItem('draft')).toBeNull()
-  expect(storageIn(null).getItem('draft')).toBe('mine')
+  storageIn(null).setItem('studio', 'mine')
+  storageIn('bakery').setItem('studio', 'of the bakery')
+  expect(storageIn(null).getItem('studio')).toBe('mine')
+  expect(storageIn('bakery').getItem('studio')).toBe('of the bakery')
+  expect(storageIn('mill').getItem('studio')).toBeNull()
+  storageIn('bakery').removeItem('studio')
+  expect(storageIn('bakery').getItem('studio')).toBeNull()
+  expect(storageIn(null).getItem('studio')).toBe('mine')
 })
 
 it('forgets an item of all workspaces at once, and no other', () => {
   for (const slug of [null, 'bakery', 'mill']) {
-    storageIn(slug).setItem('draft', 'words')
-    storageIn(slug).setItem('other draft', 'words')
+    storageIn(slug).setItem('studio', 'words')
+    storageIn(slug).setItem('uploads', 'words')
   }
-  storageIn('bakery').removeEverywhere('draft')
+  storageIn('bakery').removeEverywhere('studio')
   for (const slug of [null, 'bakery', 'mill']) {
-    expect(storageIn(slug).getItem('draft')).toBeNull()
-    expect(storageIn(slug).getItem('other draft')).toBe('words')
+    expect(storageIn(slug).getItem('studio')).toBeNull()
+    expect(storageIn(slug).getItem('uploads')).toBe('words')
   }
 })

@@ -48,7 +48,7 @@ export const WorkspaceRoute = ({ userId, children }: WorkspaceRouteProps) => {
       {slug !== null ? (
         <NamedWorkspace userId={userId} slug={slug} children={children} />
       ) : last === null ? (
-        <OwnWorkspace children={children} />
+        <OwnWorkspace userId={userId} children={children} />
       ) : (
         <WorkspaceUsedLast slug={last} />
       )}
@@ -56,12 +56,27 @@ export const WorkspaceRoute = ({ userId, children }: WorkspaceRouteProps) => {
   )
 }
 
-/** Whoever has handed it over and left it is no longer let in. */
-const OwnWorkspace = ({ children }: Pick<WorkspaceRouteProps, 'children'>) => {
+/**
+ * Whoever has handed it over and left it is no longer let in. Once others belong to it, its pages have addresses that open
+ * the same for them.
+ */
+const OwnWorkspace = ({ userId, children }: WorkspaceRouteProps) => {
   const { error } = useProfile()
   const isClosed = error instanceof ApiError && error.details.code === 'workspace.unknown'
+  const { data } = useQuery(workspacesQuery)
+  const own = isClosed ? undefined : data?.items[0]
+  const isNamed = own && needsNames(data?.items)
+  const isMoving = useRightAddress(null, own && (isNamed ? own.slug : null))
+  useEffect(() => {
+    if (isMoving && own) workspaceMemory.noteLast(userId, own.slug)
+  }, [isMoving, own, userId])
+  if (isMoving) return spinner
   return isClosed ? <WithoutOwn /> : children
 }
+
+/** As long as somebody is alone in the only workspace they have, its addresses need not say which it is. */
+const needsNames = (items: readonly Workspace[] = []): boolean =>
+  items.length > 1 || items.some(({ seats }) => seats.used > 1)
 
 const WorkspaceUsedLast = ({ slug }: { readonly slug: string }) => {
   const { pathname, search, hash } = useLocation()
@@ -102,10 +117,10 @@ const usePlace = (userId: string, slug: string, remembered: string | null) => {
     if (isAnother) location.reload()
   }, [isAnother])
   const isUsable = found !== undefined && !found.suspended
-  const hasOthers = data !== undefined && data.items.length > 1
+  const isNamed = needsNames(data?.items)
   useEffect(() => {
-    if (data) workspaceMemory.noteLast(userId, isUsable && hasOthers ? slug : null)
-  }, [data, isUsable, hasOthers, userId, slug])
+    if (data) workspaceMemory.noteLast(userId, isUsable && isNamed ? slug : null)
+  }, [data, isUsable, isNamed, userId, slug])
   const { pathname } = useLocation()
   // what it waits for is paid on the page of billing
   const isUnpaid = isUsable && found.standing === 'unpaid' && !pathname.startsWith('/dashboard/billing')

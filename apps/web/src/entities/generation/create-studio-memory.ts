@@ -1,7 +1,7 @@
-import type { WorkspaceStorage } from '#lib/workspaces/workspace-storage.ts'
+import type { WorkspaceKey, WorkspaceStorage } from '#lib/workspaces/workspace-storage.ts'
 
 /** Remembers the unsent input and the open result of one person in each workspace, in one tab. */
-export const createStudioMemory = (storage: WorkspaceStorage, key: string) => {
+export const createStudioMemory = (storage: WorkspaceStorage, key: WorkspaceKey) => {
   const listeners = new Set<() => void>()
   return {
     /** Anything may have been stored. */

@@ -1,12 +1,30 @@
 import { addressIn } from './address.ts'
+import type { WorkspaceKey } from './workspace-storage.ts'
+
+const withoutAddress: Readonly<Record<WorkspaceKey, true>> = {
+  'brand-draft': true,
+  'checklist-over': true,
+  'onboarding-asked': true,
+  studio: true,
+  'studio-edits': true,
+  undecided: true,
+  uploads: true,
+}
+
+/** The names of what is stored under a name in addresses, or under none, and the keys in them. */
+const itemsOf = (storage: Storage, slug: string | null): readonly (readonly [name: string, key: string])[] => {
+  const prefix = slug === null ? '' : `w/${slug}/`
+  return Object.keys(storage)
+    .filter((name) => (slug === null ? Object.hasOwn(withoutAddress, name) : name.startsWith(prefix)))
+    .map((name) => [name, name.slice(prefix.length)])
+}
 
 /** What was written and not sent yet is stored under the name in the address. */
-const moveItems = (open: () => Storage, from: string, to: string): void => {
+const moveItems = (open: () => Storage, from: string | null, to: string): void => {
   try {
     const storage = open()
-    const prefix = `w/${from}/`
-    for (const name of Object.keys(storage).filter((each) => each.startsWith(prefix))) {
-      const moved = `w/${to}/${name.slice(prefix.length)}`
+    for (const [name, key] of itemsOf(storage, from)) {
+      const moved = `w/${to}/${key}`
       if (storage.getItem(moved) === null) storage.setItem(moved, storage.getItem(name) ?? '')
       storage.removeItem(name)
     }
@@ -15,8 +33,8 @@ const moveItems = (open: () => Storage, from: string, to: string): void => {
   }
 }
 
-/** Opens a page of a workspace under its current name in addresses, in place of the page that is open under another. */
-export const moveToAddress = (from: string, to: string, page: string): void => {
+/** Opens a page of a workspace under its current name in addresses, in place of the page that is open under another or none. */
+export const moveToAddress = (from: string | null, to: string, page: string): void => {
   moveItems(() => localStorage, from, to)
   moveItems(() => sessionStorage, from, to)
   location.replace(addressIn(to, page))

@@ -1,9 +1,22 @@
-import { browserStorage, type TextStorage } from '../browser/browser-storage.ts'
+import { browserStorage } from '../browser/browser-storage.ts'
 import { currentSlug } from './address.ts'
 
-export type WorkspaceStorage = TextStorage & {
+/** What is stored for each workspace. Other items of the browser's storage belong to the person or to the browser. */
+export type WorkspaceKey =
+  | 'brand-draft'
+  | 'checklist-over'
+  | 'onboarding-asked'
+  | 'studio'
+  | 'studio-edits'
+  | 'undecided'
+  | 'uploads'
+
+export type WorkspaceStorage = {
+  readonly getItem: (key: WorkspaceKey) => string | null
+  readonly setItem: (key: WorkspaceKey, value: string) => void
+  readonly removeItem: (key: WorkspaceKey) => void
   /** Removes an item of the current workspace and of all others. */
-  readonly removeEverywhere: (key: string) => void
+  readonly removeEverywhere: (key: WorkspaceKey) => void
 }
 
 const prefix = 'w/'
@@ -19,7 +32,7 @@ const keysIn = (open: () => Storage): readonly string[] => {
 /** Web Storage with items of its own for each workspace that an address names. */
 export const workspaceStorage = (open: () => Storage, slugOf = currentSlug): WorkspaceStorage => {
   const storage = browserStorage(open)
-  const nameOf = (key: string): string => {
+  const nameOf = (key: WorkspaceKey): string => {
     const slug = slugOf()
     return slug === null ? key : `${prefix}${slug}/${key}`
   }
