@@ -122,10 +122,10 @@ it('whoever is forgotten before the content was sealed anew leaves it neverthele
 
 it('a person owns what they took over, and no longer what they handed over', async () => {
   const { heir, ...team } = await twoPeople()
-  expect(await ownedWorkspaces(pool, team.ownerId)).toEqual([{ workspaceId: team.workspaceId, isShared: true }])
+  expect(await ownedWorkspaces(pool, team.ownerId)).toMatchObject([{ workspaceId: team.workspaceId, isShared: true }])
   await teams.handOver(team, heir)
   expect(await ownedWorkspaces(pool, team.ownerId)).toEqual([])
-  expect(await ownedWorkspaces(pool, heir)).toEqual([
+  expect(await ownedWorkspaces(pool, heir)).toMatchObject([
     { workspaceId: personalWorkspaceId(heir), isShared: false },
     { workspaceId: team.workspaceId, isShared: true },
   ])
