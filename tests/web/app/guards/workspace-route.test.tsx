@@ -10,7 +10,7 @@ import { workspacesQuery } from '../../../../apps/web/src/entities/workspace/get
 import { queryClient } from '../../../../apps/web/src/lib/query-client.ts'
 import { draw, signIn } from '../../dom/draw.tsx'
 import { server } from '../../dom/server.ts'
-import { workspace } from '../../samples.ts'
+import { profile, workspace } from '../../samples.ts'
 
 const own = workspace('own', { role: 'owner' })
 const bakery = workspace('bakery')
@@ -95,6 +95,7 @@ describe('an address that names a workspace', () => {
     ['another workspace', [own, bakery]],
   ])('is given to a page without one by who has %s, with what was written there', async (_, items) => {
     answerWith(...items)
+    server.answer('GET /users/profile', { data: profile({ onboardingCompleted: true }) })
     sessionStorage.setItem('studio', 'A quiet morning')
     localStorage.setItem('workspace-of-nobody', 'stays')
     open('/dashboard/library?kind=image#top')
@@ -108,6 +109,7 @@ describe('an address that names a workspace', () => {
   })
 
   it('is not needed by who is alone, nor given to a page on which a colleague arrives', async () => {
+    server.answer('GET /users/profile', { data: profile() })
     const alone = { ...own, seats: { used: 1, limit: 5 } }
     answerWith(alone)
     open('/dashboard/studio')
@@ -187,6 +189,16 @@ describe('an address that names none', () => {
     open('/dashboard/library?sort=name#top')
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/w/bakery/dashboard/library?sort=name#top'))
     expect(screen.queryByText('Its page')).toBeNull()
+  })
+
+  it.each([
+    [false, '/w/bakery/dashboard'],
+    [true, '/w/own/dashboard/library'],
+  ])('leads to where somebody was invited, unless they set up their own: %s', async (onboardingCompleted, address) => {
+    server.answer('GET /users/profile', { data: profile({ onboardingCompleted }) })
+    answerWith(own, bakery)
+    open('/dashboard/library')
+    await waitFor(() => expect(replace).toHaveBeenLastCalledWith(address))
   })
 
   it('is not led astray by the workspaces of somebody else', async () => {

@@ -58,18 +58,22 @@ export const WorkspaceRoute = ({ userId, children }: WorkspaceRouteProps) => {
 
 /**
  * Whoever has handed it over and left it is no longer let in. Once others belong to it, its pages have addresses that open
- * the same for them.
+ * the same for them. Who was invited elsewhere and never set up their own comes to where they were invited.
  */
 const OwnWorkspace = ({ userId, children }: WorkspaceRouteProps) => {
-  const { error } = useProfile()
+  const { profile, isFallback, error } = useProfile()
   const isClosed = error instanceof ApiError && error.details.code === 'workspace.unknown'
   const { data } = useQuery(workspacesQuery)
-  const own = isClosed ? undefined : data?.items[0]
-  const isNamed = own && needsNames(data?.items)
-  const isMoving = useRightAddress(null, own && (isNamed ? own.slug : null))
+  const [own, ...others] = (!isClosed && data?.items) || []
+  const isKnown = profile !== null && profile.stale !== true
+  const isEmpty = isKnown && !isFallback && !profile.onboardingCompleted
+  const invitedTo = isEmpty ? others.find(({ role, suspended }) => role !== 'owner' && !suspended) : undefined
+  const address = own && needsNames(data?.items) ? own.slug : null
+  const isMoving = useRightAddress(null, own && isKnown && invitedTo === undefined ? address : undefined)
   useEffect(() => {
-    if (isMoving && own) workspaceMemory.noteLast(userId, own.slug)
-  }, [isMoving, own, userId])
+    if (isMoving) workspaceMemory.noteLast(userId, address)
+  }, [isMoving, address, userId])
+  if (invitedTo) return <Elsewhere address={addressIn(invitedTo.slug, '/dashboard')} />
   if (isMoving) return spinner
   return isClosed ? <WithoutOwn /> : children
 }
@@ -80,8 +84,12 @@ const needsNames = (items: readonly Workspace[] = []): boolean =>
 
 const WorkspaceUsedLast = ({ slug }: { readonly slug: string }) => {
   const { pathname, search, hash } = useLocation()
-  useEffect(() => location.replace(addressIn(slug, `${pathname}${search}${hash}`)), [slug, pathname, search, hash])
-  return <FullScreenSpinner label="Loading Dashboard" />
+  return <Elsewhere address={addressIn(slug, `${pathname}${search}${hash}`)} />
+}
+
+const Elsewhere = ({ address }: { readonly address: string }) => {
+  useEffect(() => location.replace(address), [address])
+  return spinner
 }
 
 type NamedWorkspaceProps = WorkspaceRouteProps & { readonly slug: string }
