@@ -76,5 +76,5 @@ export const spendsTheLimit = async (page: Page): Promise<void> => {
   await sectionOf(page, 'Captions').getByRole('button', { name: /^Pick/ }).waitFor(making)
   await promptOf(page).fill('Fresh bread on Sunday')
   await button(page, 'Generate · 1 credit').click()
-  await seen(page, /You may spend 1 credit in this period, and 0 of them are left\./)
+  await seen(page, /Your limit of 1 credit in this period is used up\./)
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 it('says what is left, and asks for what is missing unless another number is typed', async () => {
   const { user } = draw(<CapNotice cap={cap} />)
-  expect(screen.getByText(/You may spend 100 credits in this period, and 4 of them are left\./)).toBeTruthy()
+  expect(screen.getByText(/Your limit of 100 credits in this period has 4 left\./)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Ask for more' }))
   expect((await screen.findByLabelText<HTMLInputElement>('Credits')).value).toBe('6')
   await user.type(screen.getByLabelText(/^What for/), 'For the launch')

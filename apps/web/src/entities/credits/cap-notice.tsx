@@ -24,8 +24,8 @@ export const CapNotice = ({ cap: { cap, spent, amount, resetsAt } }: CapNoticePr
   return (
     <div className={classes.insufficient}>
       <Notice tone="warning">
-        This needs {creditWords(amount)}. You may spend {creditWords(cap)} in this period, and {formatCount(left)} of
-        them {left === 1 ? 'is' : 'are'} left. Your limit begins anew on <Instant at={resetsAt} />.
+        This needs {creditWords(amount)}. Your limit of {creditWords(cap)} in this period{' '}
+        {left === 0 ? 'is used up' : `has ${formatCount(left)} left`}. It begins anew on <Instant at={resetsAt} />.
       </Notice>
       {maySetLimits ? (
         <Button component={Link} to="/dashboard/team">

@@ -71,7 +71,7 @@ it('invites pasted addresses one after another, in a role, and says what happene
     { email: 'joan@example.com', role: 'approver' },
   ])
   await waitFor(() => expect(server.calls('GET /invitations')).toHaveLength(2))
-  await view.user.click(screen.getByRole('button', { name: 'Try those again' }))
+  await view.user.click(screen.getByRole('button', { name: 'Edit and try again' }))
   expect(screen.getByLabelText<HTMLTextAreaElement>('E-mail addresses').value).toBe('joan@example.com')
   expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('approver')
 })

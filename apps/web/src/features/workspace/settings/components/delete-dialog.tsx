@@ -8,6 +8,7 @@ import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { DialogBody } from '#components/form/dialog-body.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { DeleteForm } from './delete-form.tsx'
+import { OwnedWorkspaces } from './owned-workspaces.tsx'
 
 type DeleteProps = { readonly email: string; readonly close: () => void }
 
@@ -33,6 +34,7 @@ const Steps = ({ email, close }: DeleteProps) => {
         </li>
         <li>Nobody can bring any of it back, not even us. Take a copy of your data first: it is one click away.</li>
       </ul>
+      <OwnedWorkspaces />
       <DialogActions close={close} back="Keep my account" isBackFirst>
         <Button onClick={() => setUnderstood(true)}>Continue</Button>
       </DialogActions>

@@ -42,7 +42,7 @@ export const InviteOutcome = ({ addresses, outcomes, close, again }: InviteOutco
       </ul>
       {isOver && (
         <DialogActions close={close} back="Done">
-          <Button onClick={() => again(failed)}>{failed.length > 0 ? 'Try those again' : 'Invite others'}</Button>
+          <Button onClick={() => again(failed)}>{failed.length > 0 ? 'Edit and try again' : 'Invite others'}</Button>
         </DialogActions>
       )}
     </div>
