@@ -61,21 +61,27 @@ export const WorkspaceRoute = ({ userId, children }: WorkspaceRouteProps) => {
  * the same for them. Who was invited elsewhere and never set up their own comes to where they were invited.
  */
 const OwnWorkspace = ({ userId, children }: WorkspaceRouteProps) => {
-  const { profile, isFallback, error } = useProfile()
+  const { profile, error } = useProfile()
   const isClosed = error instanceof ApiError && error.details.code === 'workspace.unknown'
-  const { data } = useQuery(workspacesQuery)
-  const [own, ...others] = (!isClosed && data?.items) || []
-  const isKnown = profile !== null && profile.stale !== true
-  const isEmpty = isKnown && !isFallback && !profile.onboardingCompleted
-  const invitedTo = isEmpty ? others.find(({ role, suspended }) => role !== 'owner' && !suspended) : undefined
-  const address = own && needsNames(data?.items) ? own.slug : null
-  const isMoving = useRightAddress(null, own && isKnown && invitedTo === undefined ? address : undefined)
+  const { invitedTo, address } = useWayFromOwn()
+  const isMoving = useRightAddress(null, isClosed || profile?.stale ? undefined : address)
   useEffect(() => {
-    if (isMoving) workspaceMemory.noteLast(userId, address)
+    if (isMoving && address) workspaceMemory.noteLast(userId, address)
   }, [isMoving, address, userId])
+  if (isClosed) return <WithoutOwn />
   if (invitedTo) return <Elsewhere address={addressIn(invitedTo.slug, '/dashboard')} />
-  if (isMoving) return spinner
-  return isClosed ? <WithoutOwn /> : children
+  return isMoving ? spinner : children
+}
+
+/** `address` is undefined as long as it is not known which one the own workspace ought to have, and null if it needs none. */
+const useWayFromOwn = (): { readonly invitedTo?: Workspace | undefined; readonly address?: string | null } => {
+  const { profile, isFallback } = useProfile()
+  const { data } = useQuery(workspacesQuery)
+  const own = data?.items[0]
+  if (!own || profile === null) return {}
+  const isEmpty = !isFallback && !profile.stale && !profile.onboardingCompleted
+  const invitedTo = isEmpty ? data.items.find(({ role, suspended }) => role !== 'owner' && !suspended) : undefined
+  return invitedTo ? { invitedTo } : { address: needsNames(data.items) ? own.slug : null }
 }
 
 /** As long as somebody is alone in the only workspace they have, its addresses need not say which it is. */
