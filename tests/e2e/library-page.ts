@@ -11,6 +11,7 @@ export const openEmptyLibrary = async (page: Page, url: string): Promise<void> =
 type ChosenFiles = Parameters<FileChooser['setFiles']>[0]
 
 export const choose = async (page: Page, files: ChosenFiles, name: string = 'Upload'): Promise<void> => {
+  await button(page, name).waitFor()
   const choosing = page.waitForEvent('filechooser')
   await button(page, name).click()
   await (await choosing).setFiles(files)

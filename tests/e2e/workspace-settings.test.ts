@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { jpegOf } from '../support/media.ts'
+import { choose } from './library-page.ts'
 import { button, enterAs, type NewcomerSession, seen, signUpWithBrand } from './newcomer.ts'
 import { isSound, isSoundInEachView } from './soundness.ts'
 import { type SharedProduct, sharedProduct } from './shared-product.ts'
@@ -42,9 +43,8 @@ describeWithBrowser('the settings of a workspace', ({ visit }) => {
       await seen(page, 'The workspace has its new name.')
 
       await button(page, 'Choose a logo').click()
-      const choosing = page.waitForEvent('filechooser')
-      await button(page, 'Upload a picture').click()
-      await (await choosing).setFiles({ name: 'mark.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(300, 120) })
+      const mark = { name: 'mark.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(300, 120) }
+      await choose(page, mark, 'Upload a picture')
       await page.getByRole('button', { name: 'mark' }).click()
       const logo = page.getByRole('img', { name: 'Logo of the workspace' })
       await logo.waitFor()
