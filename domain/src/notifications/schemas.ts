@@ -55,7 +55,8 @@ export const newsSchema = z.discriminatedUnion('type', [
   /** The person has a seat again. */
   z.strictObject({ type: z.literal('seatGivenBack') }),
   z.strictObject({ type: z.literal('roleChanged'), role: invitedRoleSchema }),
-  z.strictObject({ type: z.literal('creditsRequested'), credits: count }),
+  /** Earlier versions do not say who asks. */
+  z.strictObject({ type: z.literal('creditsRequested'), credits: count, by: userIdSchema.optional() }),
   z.strictObject({ type: z.literal('creditsGranted'), credits: count }),
   z.strictObject({ type: z.literal('creditsDeclined') }),
   z.strictObject({ type: z.literal('uploadRefused'), uploadId: idSchema, code: z.string() }),
@@ -73,7 +74,7 @@ export const notificationSchema = z.object({
   at: instantSchema,
   isSeen: z.boolean(),
   news: newsSchema,
-  /** Of who wrote the comment or answered the offer that it is about, as members know each other; null if they have none any more. */
+  /** Of who wrote the comment, answered the offer or asks for credits, as members know each other; null if they have none any more. */
   byName: z.string().nullable().optional(),
 })
 export type Notification = z.infer<typeof notificationSchema>

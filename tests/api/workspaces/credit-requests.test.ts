@@ -37,10 +37,11 @@ const requestsOf = async (who: Person, owner: Person, after: string) =>
   (await client.done<{ items: CreditRequest[] }>(client.ask('GET', '/credit-requests', who, { in: owner, after })))
     .items
 
-const newsOf = async (who: Person, of: Person) => {
+const bellOf = async (who: Person, of: Person) => {
   const answer = await client.ask('GET', '/notifications', who, { in: of })
-  return answer.json<{ items: readonly Notification[] }>().items.map(({ news }) => news.type)
+  return answer.json<{ items: readonly Notification[] }>().items
 }
+const newsOf = async (who: Person, of: Person) => (await bellOf(who, of)).map(({ news }) => news.type)
 
 it('a member whose limit is reached asks, the owner grants, and exactly that can be spent', async () => {
   const { ask, done, mails } = client
@@ -56,7 +57,8 @@ it('a member whose limit is reached asks, the owner grants, and exactly that can
   const [request, ...others] = await requestsOf(owner, owner, position)
   expect(others).toEqual([])
   expect(request).toMatchObject({ userId: grace.userId, name: 'Grace', credits: 3, note: null, state: 'open' })
-  expect(await newsOf(owner, owner)).toContain('creditsRequested')
+  const asked = (await bellOf(owner, owner)).find(({ news }) => news.type === 'creditsRequested')
+  expect(asked).toMatchObject({ news: { by: grace.userId }, byName: 'Grace' })
 
   const path = `/credit-requests/${request?.id ?? ''}`
   const grant = { body: { answer: 'grant', credits: 2 } }

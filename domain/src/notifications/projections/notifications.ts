@@ -85,7 +85,7 @@ const teamNewsOf = ({ type, data }: TeamEvent): News => {
     case 'SeatRefused':
       return { type: 'seatRefused', seats: data.seats }
     case 'CreditsRequested':
-      return { type: 'creditsRequested', credits: data.credits }
+      return { type: 'creditsRequested', credits: data.credits, by: data.userId }
     case 'CreditRequestGranted':
       return { type: 'creditsGranted', credits: data.credits }
     case 'CreditRequestDeclined':

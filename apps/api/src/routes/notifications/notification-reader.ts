@@ -49,11 +49,11 @@ export const createNotificationReader =
     const names = await memberNames(
       pool,
       workspaceId,
-      rows.flatMap(({ news }) => ('by' in news ? news.by : [])),
+      rows.flatMap(({ news }) => ('by' in news && news.by !== undefined ? news.by : [])),
     )
     return rows.map(({ position, ...row }) => ({
       ...row,
       position: String(position),
-      ...('by' in row.news && { byName: names.get(row.news.by) ?? null }),
+      ...('by' in row.news && row.news.by !== undefined && { byName: names.get(row.news.by) ?? null }),
     }))
   }

@@ -91,7 +91,7 @@ export const wordsOf = (news: News, byName?: Notification['byName']): NewsWords 
     case 'roleChanged':
       return membershipWordsOf(news, byName)
     default:
-      return teamWordsOf(news)
+      return teamWordsOf(news, byName)
   }
 }
 
@@ -112,7 +112,7 @@ const seatsOf = ({ seats, suspended, restored }: Extract<TeamNews, { type: 'seat
   to: '/dashboard/team',
 })
 
-const teamWordsOf = (news: TeamNews): NewsWords => {
+const teamWordsOf = (news: TeamNews, byName: Notification['byName']): NewsWords => {
   switch (news.type) {
     case 'seatsFitted':
       return seatsOf(news)
@@ -126,7 +126,7 @@ const teamWordsOf = (news: TeamNews): NewsWords => {
     case 'creditsRequested':
       return {
         tone: 'caution',
-        title: `Somebody asks for ${creditWords(news.credits)} more`,
+        title: `${byName ?? 'Somebody'} asks for ${creditWords(news.credits)} more`,
         text: 'Their limit is reached. Grant or decline it on the team page.',
         to: '/dashboard/team',
       }
