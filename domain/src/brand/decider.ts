@@ -1,4 +1,4 @@
-import { industryNotSaid, logoNotFound, notSetUp } from './refusals.ts'
+import { industryNotSaid, logoNotFound, notSetUp, setUpByOther } from './refusals.ts'
 import type { Aggregate } from '../kernel/decider.ts'
 import { requireBase, versionOf } from '../kernel/text-version.ts'
 import type { BrandCommand, ChangeBrand, CompleteBrandSetup } from './commands.ts'
@@ -11,9 +11,11 @@ const holds = (known: NonNullable<Brand['known']>, wanted: object): boolean => {
   return Object.entries(wanted).every(([name, value]) => JSON.stringify(recorded[name]) === JSON.stringify(value))
 }
 
-const complete = ({ workspaceId, userId, profile }: CompleteBrandSetup, { known }: Brand): readonly BrandEvent[] => {
-  const data = { workspaceId, userId, ...profile }
-  return known && holds(known, data) ? [] : [{ type: 'BrandSetupCompleted', data }]
+const complete = ({ workspaceId, userId, profile }: CompleteBrandSetup, brand: Brand): readonly BrandEvent[] => {
+  const { known } = brand
+  if (known && holds(known, { workspaceId, ...profile })) return []
+  if (known && detailsOf(brand) && known.userId !== userId) throw setUpByOther()
+  return [{ type: 'BrandSetupCompleted', data: { workspaceId, userId, ...profile } }]
 }
 
 const change = (command: ChangeBrand, brand: Brand): readonly BrandEvent[] => {

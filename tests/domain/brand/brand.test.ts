@@ -46,6 +46,21 @@ it('records what a brand is like', () => {
   given().when(complete()).then(completed())
 })
 
+it('is set up by one of two people, and another one only changes it', () => {
+  const byOther = { ...complete({ visualStyle: 'bold' }), userId: 'u2' }
+  given(completed()).when(byOther).thenThrows('brand.set_up_by_other')
+  given(completed(), { ...changed(), data: { ...changed().data, userId: 'u2' } })
+    .when(complete({ visualStyle: 'bold' }))
+    .thenThrows('brand.set_up_by_other')
+  given(completed())
+    .when({ ...complete(), userId: 'u2' })
+    .thenNothing()
+  // forgotten: whoever comes next begins anew
+  given(completed(nothing))
+    .when(byOther)
+    .then({ type: 'BrandSetupCompleted', data: { workspaceId: 'w1', userId: 'u2', ...profile, visualStyle: 'bold' } })
+})
+
 it('records it again when it differs, and only then', () => {
   given(completed()).when(complete()).thenNothing()
   given(completed())

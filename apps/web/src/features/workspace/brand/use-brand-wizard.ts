@@ -7,6 +7,7 @@ import { track } from '#entities/analytics/analytics.ts'
 import { onboarding } from '#entities/onboarding/onboarding.ts'
 import { profileKey } from '#entities/profile/profile-key.ts'
 import type { UserProfile } from '#entities/profile/user-profile.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { queryClient, refreshPersonalAnswers } from '#lib/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { completeBrandSetup } from './api/complete-brand-setup.ts'
@@ -44,8 +45,14 @@ export const useBrandWizard = ({ userId, destination, saved }: WizardStart) => {
     try {
       await completeBrandSetup(setup)
       finish(userId, setup)
-    } catch {
-      toast.error('Your brand was not saved. What you entered is kept in this browser, so you can try again.')
+    } catch (error) {
+      const isByOther = error instanceof ApiError && error.details.code === 'brand.set_up_by_other'
+      toast.error(
+        isByOther
+          ? error.message
+          : 'Your brand was not saved. What you entered is kept in this browser, so you can try again.',
+      )
+      if (isByOther) await refreshPersonalAnswers()
     }
     await navigate(destination, { replace: true })
   }

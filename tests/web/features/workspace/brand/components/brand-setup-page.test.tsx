@@ -80,6 +80,21 @@ it('says so and keeps what was entered when the brand could not be saved', async
   expect(localStorage.getItem('brand-draft')).toContain('Ada Bakes')
 })
 
+it('says that somebody else was first, whose brand is kept', async () => {
+  server.refuse('POST /brand/setup', 409, {
+    code: 'brand.set_up_by_other',
+    error: 'Somebody else has set up this brand.',
+  })
+  const { fillIn, next } = await setUp()
+  await fillIn()
+  await next('Complete Setup')
+  await waitFor(() =>
+    expect(toasts().map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      'error: Somebody else has set up this brand.',
+    ]),
+  )
+})
+
 it('leads people who were invited on to the workspaces of others that let them in', async () => {
   const items = [workspace('own', { role: 'owner' }), workspace('bakery'), workspace('mill', { suspended: true })]
   server.answer('GET /workspaces', { items, nextCursor: null })
