@@ -58,3 +58,11 @@ it('whose own workspace is the free one gets no other', async () => {
   const heir = await signUp('Grace Hopper')
   expect(await accept(heir, await offerFree(heir))).toBe('workspace.one_freemium')
 })
+
+it('whose own workspace was deleted gets another', async () => {
+  const heir = await signUp('Grace Hopper')
+  const own = teamOf(heir)
+  await teams.send(own, { type: 'OpenMembers', ...own, now: new Date().toISOString() })
+  await teams.send(own, { type: 'CloseMembers', workspaceId: own.workspaceId })
+  expect(await accept(heir, await offerFree(heir))).toBe('accepted')
+})

@@ -29,7 +29,7 @@ export const handover: FastifyPluginAsyncZod<{ readonly pool: Pool }> = async (a
     { config: { access: 'confirmed', permission: 'member' }, schema: { response: { 200: teamChangedSchema } } },
     async (request, reply) => {
       const { userId, workspaceId } = memberOf(request)
-      const owned = (await ownedWorkspaces(pool, userId)).map((workspace) => workspace.workspaceId)
+      const owned = (await ownedWorkspaces(pool, userId)).flatMap((each) => (each.isClosed ? [] : each.workspaceId))
       return reply.runWorkflow(workspaceId, async (streams, key) => {
         await takeOver(streams, { workspaceId, userId, owned, now: await app.now() }, key)
         return { success: true as const, position: String(streams.position()) }
