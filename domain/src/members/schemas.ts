@@ -29,6 +29,8 @@ export const workspaceSchema = z.object({
   seats: z.object({ used: countSchema, limit: countSchema }),
   creditsLeft: countSchema,
   suspended: z.boolean(),
+  /** True if others belong to it, with a seat or without. */
+  isShared: z.literal(true).optional(),
   /** True if it is offered to the person, who may take it over. */
   isOffered: z.literal(true).optional(),
   /** True if it lets only sessions with a second step in, and this one has none. */

@@ -91,7 +91,7 @@ describe('an address that names a workspace', () => {
   })
 
   it.each([
-    ['a colleague', [{ ...own, seats: { used: 2, limit: 5 } }]],
+    ['a colleague', [{ ...own, isShared: true as const }]],
     ['another workspace', [own, bakery]],
   ])('is given to a page without one by who has %s, with what was written there', async (_, items) => {
     answerWith(...items)
@@ -110,12 +110,11 @@ describe('an address that names a workspace', () => {
 
   it('is not needed by who is alone, nor given to a page on which a colleague arrives', async () => {
     server.answer('GET /users/profile', { data: profile() })
-    const alone = { ...own, seats: { used: 1, limit: 5 } }
-    answerWith(alone)
+    answerWith(own)
     open('/dashboard/studio')
     await opened()
     await waitFor(() => expect(queryClient.getQueryData(workspacesQuery.queryKey)).toBeTruthy())
-    answerWith({ ...alone, seats: { used: 2, limit: 5 } })
+    answerWith({ ...own, isShared: true })
     await queryClient.invalidateQueries(workspacesQuery)
     await opened()
     expect(replace).not.toHaveBeenCalled()

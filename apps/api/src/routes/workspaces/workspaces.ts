@@ -45,12 +45,12 @@ const accountOf = (facts: Facts, list: Members | undefined, standing: Workspace[
   }
 }
 
-/** What those see who may not read the workspace: clients above all, whose business its plan and credits are not. */
+/** In place of plan, seats and credits, for whoever may not read the workspace, like clients. */
 const nothingOfAccount: Account = { plan: defaultTier, seats: { used: 0, limit: 0 }, creditsLeft: 0 }
 
 type Look = { readonly now: string; readonly logoLinks: Options['logoLinks'] }
 
-/** What a workspace is called and looks like. */
+/** The name, addresses, logo and time zone of a workspace. */
 const lookOf = (workspaceId: string, facts: Facts, { now, logoLinks }: Look) => {
   const { name = '', slug, formerSlugs = [], logo = null, timeZone = 'UTC' } = facts ?? {}
   return {
@@ -94,6 +94,7 @@ export const workspaces: FastifyPluginAsyncZod<Options> = async (
         ...(mayRead ? accountOf(facts.get(id), list, standing) : nothingOfAccount),
         role,
         suspended,
+        ...(list && list.members.size > 1 && { isShared: true as const }),
         ...(list?.offeredTo === userId && { isOffered: true as const }),
         needsSecondFactor,
         standing,

@@ -86,7 +86,7 @@ const useWayFromOwn = (): { readonly invitedTo?: Workspace | undefined; readonly
 
 /** As long as somebody is alone in the only workspace they have, its addresses need not say which it is. */
 const needsNames = (items: readonly Workspace[] = []): boolean =>
-  items.length > 1 || items.some(({ seats }) => seats.used > 1)
+  items.length > 1 || items.some(({ isShared }) => isShared)
 
 const WorkspaceUsedLast = ({ slug }: { readonly slug: string }) => {
   const { pathname, search, hash } = useLocation()

@@ -7,7 +7,8 @@ import { server } from '../../../../dom/server.ts'
 import { workspace } from '../../../../samples.ts'
 
 const alone = { role: 'owner', seats: { used: 1, limit: 5 } } as const
-const shared = { role: 'owner', seats: { used: 3, limit: 5 } } as const
+// also if nobody else has a seat
+const shared = { ...alone, isShared: true } as const
 
 it('names each owned workspace that others belong to, and where to settle that', async () => {
   const items = [workspace('own', alone), workspace('mill', shared), workspace('bakery', shared), workspace('foreign')]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { otherwiseOwn } from '#entities/workspace/current.ts'
 import { workspacesQuery } from '#entities/workspace/get-workspaces.ts'
-import { addressIn } from '#lib/workspaces/address.ts'
+import { WorkspaceLinks } from '#entities/workspace/workspace-links.tsx'
 
 const most = 3
 
@@ -14,14 +14,7 @@ export const OtherWorkspaces = () => {
   if (others.length === 0) return null
   return (
     <p>
-      You also belong to{' '}
-      {others.map(({ id, slug, name }, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          <a href={addressIn(slug, '/dashboard')}>{name}</a>
-        </span>
-      ))}
-      .
+      You also belong to <WorkspaceLinks of={others} page="/dashboard" />.
     </p>
   )
 }
