@@ -40,7 +40,7 @@ export type Customer = Person & {
   readonly request: (actor?: Actor) => { readonly key: string; readonly now: string; readonly streams: WorkflowStreams }
 }
 
-/** What ids of accounts, of addresses and of names in addresses are derived with, and the secrets of links and codes. */
+/** The keys from which ids and the secrets of links and codes are derived. */
 export type Ids = { readonly secret: string; readonly addressIds: AddressIds; readonly slugIds: SlugIds }
 
 /** An action of a customer, or for a customer, at the simulated time. */

@@ -22,7 +22,7 @@ import { createEndings, type Fate, timedEngines, type Studio } from './studio.ts
 
 export type Simulation = Pick<Agenda, 'add' | 'now'> & {
   readonly openStreams: (meta: EventMeta) => WorkflowStreams
-  /** What the rights of a person are checked against, as the metadata of events record it; undefined for no member. */
+  /** The version of the list of members, and the person's role, for the metadata of events; undefined for no member. */
   readonly authorityOf: (workspaceId: string, userId: string) => EventMeta['authority']
   readonly storage: Storage
   /** Decides how a generation ends. */

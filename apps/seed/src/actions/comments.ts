@@ -11,7 +11,7 @@ import { savedDraft, withResult } from './results.ts'
 /** `after`: so many minutes after what came before. */
 type ByPerson = { readonly by: Customer; readonly after: number }
 
-/** What somebody says. `corrected` is the text as they change it a little later. */
+/** A comment of the story. `corrected`: its text after the author edits it a little later. */
 type Remark = ByPerson & { readonly text: string; readonly corrected?: string; readonly isTakenBack?: true }
 
 /** Marks a thread as resolved, or takes that back. */

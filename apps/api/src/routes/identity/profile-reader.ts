@@ -85,7 +85,7 @@ const shownOf = (account: ProfileAccount): AccountShown => ({
   monthlyUsage: monthlyUsageOf(account),
 })
 
-/** What members see who may not read the workspace. */
+/** In place of plan and usage, for members who may not read the workspace. */
 const nothingShown: AccountShown = {
   subscriptionPlan: defaultTier,
   planLimits: limitsOf(defaultTier),

@@ -25,7 +25,7 @@ const acted = `(select e.position::text from es.events e
  */
 const mark = `concat(md5(concat(u::text, s::text, ${newest}, ' ', ${seen}, ' ', ${said})), ' ', ${acted})`
 
-/** What a page has to read again where its mark was another: all, or only what people did. Null for the same mark. */
+/** The event that tells a page of a new mark: `activity` if only the newest event differs. Null if the mark is the same. */
 export const newsBetween = (before: string | null, now: string | null): 'account' | 'activity' | null => {
   if (before === now) return null
   const accountIn = (text: string | null) => text?.split(' ')[0]

@@ -23,7 +23,7 @@ const columns = [
   'data',
 ] as const
 
-/** Of a workspace also who it was, and the role that they had. */
+/** A copy for a workspace also names the person of each line, and their role then. */
 const workspaceColumns = [...columns, 'person', 'role'] as const
 
 const csvOf =

@@ -1,21 +1,11 @@
 import { addressIn } from './address.ts'
-import type { WorkspaceKey } from './workspace-storage.ts'
-
-const withoutAddress: Readonly<Record<WorkspaceKey, true>> = {
-  'brand-draft': true,
-  'checklist-over': true,
-  'onboarding-asked': true,
-  studio: true,
-  'studio-edits': true,
-  undecided: true,
-  uploads: true,
-}
+import { workspaceKeys } from './workspace-storage.ts'
 
 /** The names of what is stored under a name in addresses, or under none, and the keys in them. */
 const itemsOf = (storage: Storage, slug: string | null): readonly (readonly [name: string, key: string])[] => {
   const prefix = slug === null ? '' : `w/${slug}/`
   return Object.keys(storage)
-    .filter((name) => (slug === null ? Object.hasOwn(withoutAddress, name) : name.startsWith(prefix)))
+    .filter((name) => (slug === null ? workspaceKeys.some((key) => key === name) : name.startsWith(prefix)))
     .map((name) => [name, name.slice(prefix.length)])
 }
 

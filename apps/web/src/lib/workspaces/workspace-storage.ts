@@ -2,14 +2,16 @@ import { browserStorage } from '../browser/browser-storage.ts'
 import { currentSlug } from './address.ts'
 
 /** What is stored for each workspace. Other items of the browser's storage belong to the person or to the browser. */
-export type WorkspaceKey =
-  | 'brand-draft'
-  | 'checklist-over'
-  | 'onboarding-asked'
-  | 'studio'
-  | 'studio-edits'
-  | 'undecided'
-  | 'uploads'
+export const workspaceKeys = [
+  'brand-draft',
+  'checklist-over',
+  'onboarding-asked',
+  'studio',
+  'studio-edits',
+  'undecided',
+  'uploads',
+] as const
+export type WorkspaceKey = (typeof workspaceKeys)[number]
 
 export type WorkspaceStorage = {
   readonly getItem: (key: WorkspaceKey) => string | null

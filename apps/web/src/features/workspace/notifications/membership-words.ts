@@ -1,3 +1,4 @@
+import { beginning } from '@vignette/domain/members/former-member'
 import { roleNames } from '@vignette/domain/members/roles'
 import type { News, Notification } from '@vignette/domain/notifications/schemas'
 import type { NewsWords } from './news-line.ts'
@@ -17,7 +18,7 @@ type MembershipNews = Extract<
 
 /** What the list of members says to one of them. */
 export const membershipWordsOf = (news: MembershipNews, byName: Notification['byName']): NewsWords => {
-  const by = byName ?? 'A former member'
+  const by = beginning(byName ?? null)
   const to = '/dashboard/team'
   switch (news.type) {
     case 'ownershipOffered':

@@ -3,7 +3,7 @@ import { invitationsSchema } from '@vignette/domain/members/schemas'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 
-/** How often the team page asks anew: what others do there leaves no mark in the stream of the account. */
+/** How often the team page asks anew. The stream tells of what others do there, but not when the lists know it. */
 export const refreshMs = 10_000
 const catchUpMs = 3_000
 
