@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { brands } from '@vignette/domain/brand/projections/brands'
 import type { Profile } from '@vignette/domain/account/schemas/profile'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+import { versionOf } from '@vignette/domain/kernel/text-version'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
 import { subjects } from '@vignette/accounts/subjects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -99,6 +100,16 @@ describe('setting a brand up', () => {
     expect(await brandEvents(person)).toHaveLength(2)
     const { brand: shown } = (await get(person, '/brand', headers['x-log-position'])).json<{ brand: object }>()
     expect(shown).toEqual({ ...brand, nickname: 'Rob' })
+  })
+
+  it('replaces only what the wizard was opened with, if the request says what that was', async () => {
+    const person = newPerson()
+    const onNothing = { 'if-match': `"${versionOf({})}"` }
+    expect((await complete(person, setup, onNothing)).statusCode).toBe(200)
+    const late = await complete(person, { ...setup, nickname: 'Rob' }, onNothing)
+    expectFailure(late, 409, 'edit.changed_meanwhile')
+    expect(late.headers['x-log-position']).toBe((await brandEvents(person))[0]?.position)
+    expect(await brandEvents(person)).toHaveLength(1)
   })
 
   it('shows nobody the brand of somebody else', async () => {

@@ -5,6 +5,8 @@ export type CompleteBrandSetup = {
   readonly workspaceId: string
   readonly userId: string
   readonly profile: BrandProfile
+  /** The version of what the answers replace. */
+  readonly basedOn?: string | undefined
 }
 
 /** The whole brand as it is from now on. */

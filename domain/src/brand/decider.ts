@@ -1,6 +1,6 @@
-import { industryNotSaid, logoNotFound, notSetUp, setUpByOther } from './refusals.ts'
+import { industryNotSaid, logoNotFound, notSetUp } from './refusals.ts'
 import type { Aggregate } from '../kernel/decider.ts'
-import { requireBase, versionOf } from '../kernel/text-version.ts'
+import { replacedBy, requireBase, versionOf } from '../kernel/text-version.ts'
 import type { BrandCommand, ChangeBrand, CompleteBrandSetup } from './commands.ts'
 import { type BrandEvent, brandEvents } from './events.ts'
 import { type Brand, detailsOf, evolveBrand } from './state.ts'
@@ -11,10 +11,10 @@ const holds = (known: NonNullable<Brand['known']>, wanted: object): boolean => {
   return Object.entries(wanted).every(([name, value]) => JSON.stringify(recorded[name]) === JSON.stringify(value))
 }
 
-const complete = ({ workspaceId, userId, profile }: CompleteBrandSetup, brand: Brand): readonly BrandEvent[] => {
-  const { known } = brand
-  if (known && holds(known, { workspaceId, ...profile })) return []
-  if (known && detailsOf(brand) && known.userId !== userId) throw setUpByOther()
+const complete = (command: CompleteBrandSetup, brand: Brand): readonly BrandEvent[] => {
+  const { workspaceId, userId, profile, basedOn } = command
+  if (brand.known && holds(brand.known, profile)) return []
+  requireBase(basedOn, versionOf(replacedBy(profile, detailsOf(brand) ?? {})))
   return [{ type: 'BrandSetupCompleted', data: { workspaceId, userId, ...profile } }]
 }
 

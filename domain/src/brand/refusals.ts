@@ -2,14 +2,6 @@ import { DomainError } from '../kernel/domain-error.ts'
 
 export const notSetUp = () => new DomainError('conflict', 'brand.not_set_up', 'Please set up your brand first.')
 
-/** Of two people who answer the wizard at the same time, the first is right, and the other sees what they said. */
-export const setUpByOther = () =>
-  new DomainError(
-    'conflict',
-    'brand.set_up_by_other',
-    'Somebody else has set up this brand meanwhile. Look at it in the settings, and change there what is missing.',
-  )
-
 export const industryNotSaid = () =>
   new DomainError('invalid', 'brand.industry_not_said', 'Please say what your industry is.', { path: 'ownIndustry' })
 

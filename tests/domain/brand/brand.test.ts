@@ -3,6 +3,7 @@ import { brand } from '@vignette/domain/brand/decider'
 import { type ChangeBrand, type CompleteBrandSetup } from '@vignette/domain/brand/commands'
 import type { BrandEvent } from '@vignette/domain/brand/events'
 import { type BrandDetails, noLaterDetails } from '@vignette/domain/brand/schemas'
+import { versionOf } from '@vignette/domain/kernel/text-version'
 import { expect, it } from 'vitest'
 import { specification } from '../given.ts'
 import { details, profile } from './profiles.ts'
@@ -46,19 +47,29 @@ it('records what a brand is like', () => {
   given().when(complete()).then(completed())
 })
 
-it('is set up by one of two people, and another one only changes it', () => {
-  const byOther = { ...complete({ visualStyle: 'bold' }), userId: 'u2' }
-  given(completed()).when(byOther).thenThrows('brand.set_up_by_other')
-  given(completed(), { ...changed(), data: { ...changed().data, userId: 'u2' } })
-    .when(complete({ visualStyle: 'bold' }))
-    .thenThrows('brand.set_up_by_other')
+it('is set up on condition that what the answers replace is as it was when the wizard was opened', () => {
+  const none = versionOf({})
+  const bold = { ...complete({ visualStyle: 'bold' }), userId: 'u2' }
+  given()
+    .when({ ...complete(), basedOn: none })
+    .then(completed())
   given(completed())
-    .when({ ...complete(), userId: 'u2' })
+    .when({ ...bold, basedOn: none })
+    .thenThrows('edit.changed_meanwhile')
+  given(completed())
+    .when({ ...complete(), userId: 'u2', basedOn: none })
     .thenNothing()
+  given(completed())
+    .when({ ...bold, basedOn: versionOf(profile) })
+    .then(completed({ userId: 'u2', visualStyle: 'bold' }))
+  // what the wizard does not ask for may have changed
+  given(completed(), changed({ targetAudience: null, bannedWords: ['cheap'] }))
+    .when({ ...bold, basedOn: versionOf(profile) })
+    .then(completed({ userId: 'u2', visualStyle: 'bold' }))
   // forgotten: whoever comes next begins anew
   given(completed(nothing))
-    .when(byOther)
-    .then({ type: 'BrandSetupCompleted', data: { workspaceId: 'w1', userId: 'u2', ...profile, visualStyle: 'bold' } })
+    .when({ ...bold, basedOn: none })
+    .then(completed({ userId: 'u2', visualStyle: 'bold' }))
 })
 
 it('records it again when it differs, and only then', () => {

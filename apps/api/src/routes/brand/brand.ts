@@ -17,6 +17,8 @@ import type { BrandReader } from './brand-reader.ts'
 /** Room for a hundred pillars and twenty example posts in any script. */
 const bodyLimit = 384 * 1_024
 
+const recordedTypes = ['BrandSetupCompleted', 'BrandChanged'] as const
+
 type Options = {
   readonly readBrand: BrandReader
   readonly hasPicture: PictureLookup
@@ -39,14 +41,17 @@ export const brandRoutes: FastifyPluginAsyncZod<Options> = async (app, { readBra
     '/brand/setup',
     {
       bodyLimit,
-      config: { access: 'user', permission: 'brand' },
+      config: { access: 'user', permission: 'brand', isEdit: true },
       schema: { body: brandSetupRequestSchema, response: { 200: brandSavedSchema } },
     },
     async ({ body }, reply) => {
       const { userId, workspaceId } = memberOf(reply.request)
-      const command = { type: 'CompleteBrandSetup' as const, workspaceId, userId, profile: profileOf(body) }
-      const { position } = await reply.handleCommand({ aggregate: brand, id: workspaceId, command, workspaceId })
-      return { success: true as const, position: String(position) }
+      const answers = { type: 'CompleteBrandSetup' as const, workspaceId, userId, profile: profileOf(body) }
+      return reply.edit(recordedIn(brand, workspaceId, recordedTypes), async (basedOn) => {
+        const command = { ...answers, basedOn }
+        const { position } = await reply.handleCommand({ aggregate: brand, id: workspaceId, command, workspaceId })
+        return { success: true as const, position: String(position) }
+      })
     },
   )
 
@@ -62,7 +67,7 @@ export const brandRoutes: FastifyPluginAsyncZod<Options> = async (app, { readBra
       const details = detailsOfChange(body)
       const hasLogo = details.logoId !== null && (await hasPicture(workspaceId, details.logoId))
       const change = { type: 'ChangeBrand' as const, workspaceId, userId, details, hasLogo }
-      return reply.edit(recordedIn(brand, workspaceId, ['BrandSetupCompleted', 'BrandChanged']), async (basedOn) => {
+      return reply.edit(recordedIn(brand, workspaceId, recordedTypes), async (basedOn) => {
         const command = { ...change, basedOn }
         const { position } = await reply.handleCommand({ aggregate: brand, id: workspaceId, command, workspaceId })
         return { success: true as const, position: String(position) }

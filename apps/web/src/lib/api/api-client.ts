@@ -82,7 +82,7 @@ export const createApiClient = ({
 
   return {
     get: (path: string, query?: Query) => send('GET', path, { query }),
-    post: (path: string, body?: unknown) => send('POST', path, { body }),
+    post: (path: string, body?: unknown, basedOn?: string) => send('POST', path, { body, basedOn }),
     put: (path: string, body?: unknown, basedOn?: string) => send('PUT', path, { body, basedOn }),
     delete: (path: string, body?: unknown) => send('DELETE', path, { body }),
   }

@@ -3,19 +3,18 @@ import {
   type BrandChange,
   brandChangeRequestSchema,
   type BrandDetails,
-  brandDetailsSchema,
   detailsOfChange,
 } from '@vignette/domain/brand/schemas'
 import { useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Message } from '#components/ui/notice.tsx'
-import { brandQuery } from '#entities/brand/get-brand.ts'
 import { useEdit } from '#entities/edits/use-edit.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { showFieldFailures } from '#lib/form-failures.ts'
-import { queryClient, refreshPersonalAnswers } from '#lib/query-client.ts'
+import { refreshPersonalAnswers } from '#lib/query-client.ts'
 import { changeBrand } from './api/change-brand.ts'
+import { detailsOf, labels, newestBrand } from './brand-edit.ts'
 import { answersOf } from './wizard-draft.ts'
 
 export type BrandValues = z.input<typeof brandChangeRequestSchema>
@@ -47,36 +46,6 @@ const ownFields = [
 ] as const
 const laterFields = ['bannedWords', 'samplePosts', 'language', 'logoId', 'visualStyle'] as const
 
-const labels: Readonly<Record<keyof BrandDetails, string>> = {
-  username: 'Your name',
-  nickname: 'Nickname',
-  brandName: 'Brand name',
-  industry: 'Industry',
-  ownIndustry: 'Your industry',
-  about: 'What you do',
-  targetAudience: 'Target audience',
-  brandTone: 'Tone',
-  contentPillars: 'Content pillars',
-  brandColors: 'Colours',
-  visualStyle: 'Visual style',
-  bannedWords: 'Words to avoid',
-  samplePosts: 'Example posts',
-  language: 'Language',
-  logoId: 'Logo',
-}
-
-/** Only what is edited, without what an answer adds. */
-const detailsOf = (brand: BrandDetails): BrandDetails => {
-  const names = Object.keys(labels) as (keyof BrandDetails)[]
-  return brandDetailsSchema.parse(Object.fromEntries(names.map((name) => [name, brand[name]])))
-}
-
-/** The brand as it is now; what was typed where it is gone. */
-const newestBrand = async (typed: BrandDetails): Promise<BrandDetails> => {
-  const { brand } = await queryClient.fetchQuery({ ...brandQuery, staleTime: 0 })
-  return brand ? detailsOf(brand) : typed
-}
-
 /** All of a brand as one form. A failed save leaves what was entered as it is. */
 export const useBrandForm = (brand: BrandDetails) => {
   const [notice, setNotice] = useState<Message | null>(null)
@@ -97,7 +66,7 @@ export const useBrandForm = (brand: BrandDetails) => {
         base,
         mine: typed,
         send: (details, before) => changeBrand(brandChangeRequestSchema.parse(valuesOf(details)), before),
-        readNewest: () => newestBrand(typed),
+        readNewest: async () => (await newestBrand()) ?? typed,
       })
       setBase(saved)
       reset(saved === typed ? getValues() : valuesOf(saved))

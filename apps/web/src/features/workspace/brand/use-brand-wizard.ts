@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BrandDetails, type BrandSetup, brandSetupRequestSchema } from '@vignette/domain/brand/schemas'
+import { type BrandDetails, type BrandSetup, brandSetupRequestSchema, profileOf } from '@vignette/domain/brand/schemas'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { track } from '#entities/analytics/analytics.ts'
+import { EditOpen } from '#entities/edits/save-edit.ts'
+import { useEdit } from '#entities/edits/use-edit.tsx'
 import { onboarding } from '#entities/onboarding/onboarding.ts'
 import { profileKey } from '#entities/profile/profile-key.ts'
 import type { UserProfile } from '#entities/profile/user-profile.ts'
-import { ApiError } from '#lib/api/api-error.ts'
 import { queryClient, refreshPersonalAnswers } from '#lib/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { completeBrandSetup } from './api/complete-brand-setup.ts'
-import { readDraft } from './wizard-draft.ts'
+import { labels, newestBrand } from './brand-edit.ts'
+import { answeredIn, answersOf, type BrandAnswers, readDraft } from './wizard-draft.ts'
 import { isStepValid, type StepIndex, type WizardValues } from './wizard-steps.ts'
 
 type WizardStart = {
@@ -31,6 +33,7 @@ export const useBrandWizard = ({ userId, destination, saved }: WizardStart) => {
     mode: 'onChange', // a message that appears on blur would move the button that is being clicked
     defaultValues: readDraft(onboarding.draftOf(userId), saved),
   })
+  const conflicts = useEdit<BrandAnswers>(labels)
   const values = useWatch({ control: form.control }) as Partial<WizardValues>
   const isValid = isStepValid(step, values)
   const { isDirty } = form.formState
@@ -43,16 +46,20 @@ export const useBrandWizard = ({ userId, destination, saved }: WizardStart) => {
 
   const complete = async (setup: BrandSetup) => {
     try {
-      await completeBrandSetup(setup)
+      const mine = answeredIn(profileOf(setup))
+      await conflicts.save({
+        base: answeredIn(saved ?? {}),
+        mine,
+        send: (answers, base) => completeBrandSetup(brandSetupRequestSchema.parse(answersOf(answers)), base),
+        readNewest: async () => answeredIn((await newestBrand()) ?? mine),
+      })
       finish(userId, setup)
     } catch (error) {
-      const isByOther = error instanceof ApiError && error.details.code === 'brand.set_up_by_other'
-      toast.error(
-        isByOther
-          ? error.message
-          : 'Your brand was not saved. What you entered is kept in this browser, so you can try again.',
-      )
-      if (isByOther) await refreshPersonalAnswers()
+      if (error instanceof EditOpen) {
+        toast.error(error.message)
+        return
+      }
+      toast.error('Your brand was not saved. What you entered is kept in this browser, so you can try again.')
     }
     await navigate(destination, { replace: true })
   }
@@ -65,6 +72,7 @@ export const useBrandWizard = ({ userId, destination, saved }: WizardStart) => {
 
   return {
     form,
+    conflict: conflicts.question,
     step,
     isValid,
     isSaving: form.formState.isSubmitting,

@@ -1,5 +1,10 @@
 import { defaultBrandColors } from '@vignette/domain/brand/options'
-import { type BrandDetails, brandSetupRequestSchema } from '@vignette/domain/brand/schemas'
+import {
+  type BrandDetails,
+  type BrandProfile,
+  brandProfileSchema,
+  brandSetupRequestSchema,
+} from '@vignette/domain/brand/schemas'
 import type { DefaultValues } from 'react-hook-form'
 import { z } from 'zod'
 import type { WizardValues } from './wizard-steps.ts'
@@ -31,6 +36,15 @@ const nothing = {
   brandColors: defaultBrandColors,
 } satisfies Draft
 
+/** The members of a brand that the wizard asks for. */
+export type BrandAnswers = Pick<BrandDetails, keyof BrandProfile>
+
+/** Those members; of a brand that is not set up none. */
+export const answeredIn = (brand: Partial<BrandDetails>): BrandAnswers => {
+  const names = Object.keys(brandProfileSchema.shape) as (keyof BrandProfile)[]
+  return Object.fromEntries(names.map((name) => [name, brand[name]])) as BrandAnswers
+}
+
 /** The answers of a saved brand. One that is of another industry than the wizard offers is asked for it again. */
 type Answers = Omit<WizardValues, 'industry'> & { readonly industry: WizardValues['industry'] | undefined }
 
@@ -48,7 +62,7 @@ export const answersOf = ({
   contentPillars,
   brandColors,
   visualStyle,
-}: BrandDetails): Answers => ({
+}: BrandAnswers): Answers => ({
   username,
   nickname: nickname ?? undefined,
   brandName,

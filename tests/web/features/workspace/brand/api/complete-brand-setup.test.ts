@@ -1,3 +1,4 @@
+import { versionOf } from '@vignette/domain/kernel/text-version'
 import { afterEach, expect, it, vi } from 'vitest'
 import { completeBrandSetup } from '../../../../../../apps/web/src/features/workspace/brand/api/complete-brand-setup.ts'
 import { api } from '../../../../../../apps/web/src/lib/api/api.ts'
@@ -17,8 +18,8 @@ afterEach(() => vi.restoreAllMocks())
 
 it('is done when the server says where the brand is recorded', async () => {
   const post = vi.spyOn(api, 'post').mockResolvedValue({ success: true, position: '7' })
-  await expect(completeBrandSetup(setup)).resolves.toEqual({ success: true, position: '7' })
-  expect(post).toHaveBeenCalledWith('/brand/setup', setup)
+  await expect(completeBrandSetup(setup, {})).resolves.toEqual({ success: true, position: '7' })
+  expect(post).toHaveBeenCalledWith('/brand/setup', setup, versionOf({}))
 })
 
 it.each<[string, ApiResult]>([
@@ -28,5 +29,5 @@ it.each<[string, ApiResult]>([
   ['answers nonsense', { success: true }],
 ])('is not done when the server %s', async (_name, result) => {
   vi.spyOn(api, 'post').mockResolvedValue(result)
-  await expect(completeBrandSetup(setup)).rejects.toThrow()
+  await expect(completeBrandSetup(setup, {})).rejects.toThrow()
 })

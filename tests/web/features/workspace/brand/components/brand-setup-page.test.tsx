@@ -5,6 +5,7 @@ import { BrandSetupPage } from '../../../../../../apps/web/src/features/workspac
 import { collectToasts, drawRoutes, signIn, toasts } from '../../../../dom/draw.tsx'
 import { server } from '../../../../dom/server.ts'
 import { profile, workspace } from '../../../../samples.ts'
+import { brand } from '../brand.ts'
 
 beforeEach(async () => {
   await signIn()
@@ -80,19 +81,19 @@ it('says so and keeps what was entered when the brand could not be saved', async
   expect(localStorage.getItem('brand-draft')).toContain('Ada Bakes')
 })
 
-it('says that somebody else was first, whose brand is kept', async () => {
-  server.refuse('POST /brand/setup', 409, {
-    code: 'brand.set_up_by_other',
-    error: 'Somebody else has set up this brand.',
-  })
-  const { fillIn, next } = await setUp()
+it('shows what somebody else said meanwhile beside the answers, and saves what is settled', async () => {
+  const { fillIn, next, address, user } = await setUp()
   await fillIn()
+  server.refuse('POST /brand/setup', 409, { code: 'edit.changed_meanwhile', details: { by: 'Grace Hopper' } })
+  server.answer('GET /brand', { brand: { ...brand({ brandName: 'Ada and Grace' }), onboardingCompleted: true } })
   await next('Complete Setup')
-  await waitFor(() =>
-    expect(toasts().map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
-      'error: Somebody else has set up this brand.',
-    ]),
-  )
+  await screen.findByText(/changed this while you were writing/)
+  expect(screen.getByText('Ada and Grace')).toBeTruthy()
+  expect(address()).toBe('/brand-setup')
+  server.answer('POST /brand/setup', { position: '7' })
+  await user.click(screen.getByRole('button', { name: /Save what is under/ }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(server.bodies('POST /brand/setup').at(-1)).toMatchObject({ brandName: 'Ada Bakes', visualStyle: 'bold' })
 })
 
 it('leads people who were invited on to the workspaces of others that let them in', async () => {

@@ -9,7 +9,6 @@ import { BrandLink } from '#entities/site/brand/brand-link.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { ColorSchemeToggle } from '#components/ui/color-scheme-toggle.tsx'
 import { brandQuery } from '#entities/brand/get-brand.ts'
-import { onboarding } from '#entities/onboarding/onboarding.ts'
 import { PlanLocks } from '#entities/plan/plan-locks.tsx'
 import { planTargetOf } from '#entities/session/origin-path.ts'
 import { useAccess } from '#entities/session/use-access.ts'
@@ -52,11 +51,10 @@ export const BrandSetupPage = () => {
 
 type SetupProps = { readonly userId: string; readonly destination: string }
 
-/** Begins with the stored draft, or else with the saved brand once it is loaded. */
+/** Begins once the saved brand is loaded, which the answers replace, with the stored draft if there is one. */
 const Setup = ({ userId, destination }: SetupProps) => {
   const { data, isFetching, fetchStatus } = useQuery({ ...brandQuery, staleTime: 0 })
-  const [hasDraft] = useState(() => onboarding.draftOf(userId) !== null)
-  const [begun, setBegun] = useState<{ readonly saved: BrandDetails | null } | null>(hasDraft ? { saved: null } : null)
+  const [begun, setBegun] = useState<{ readonly saved: BrandDetails | null } | null>(null)
   if (begun) return <Wizard userId={userId} destination={destination} saved={begun.saved} />
   // the wizard opens even if the saved brand cannot be loaded
   if (!isFetching || fetchStatus === 'paused') setBegun({ saved: data?.brand ?? null })

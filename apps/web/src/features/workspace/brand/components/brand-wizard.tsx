@@ -19,7 +19,7 @@ type BrandWizardProps = { readonly wizard: ReturnType<typeof useBrandWizard> }
 const bodies = [BasicsStep, VoiceStep, StyleStep] as const satisfies readonly ComponentType[]
 
 export const BrandWizard = ({ wizard }: BrandWizardProps) => {
-  const { form, step, isValid, isSaving, back, proceed } = wizard
+  const { form, conflict, step, isValid, isSaving, back, proceed } = wizard
   const heading = useStepFocus(step)
   const { title, lead } = wizardSteps[step]
   const Body = bodies[step]
@@ -39,6 +39,7 @@ export const BrandWizard = ({ wizard }: BrandWizardProps) => {
             <p>{lead}</p>
           </div>
           <Body />
+          {conflict}
           <div className={classes.actions}>
             <Button variant="default" size="md" disabled={step === 0 || isSaving} onClick={back}>
               Back
