@@ -27,6 +27,10 @@ const madeOf: Readonly<Record<Kind, readonly [one: string, several: string]>> = 
   videoCaption: ['video caption', 'video captions'],
   image: ['picture', 'pictures'],
   imageEdit: ['edited picture', 'edited pictures'],
+  videoAutoCaption: ['captioned video', 'captioned videos'],
+  videoSmartCrop: ['cropped video', 'cropped videos'],
+  videoEnhancement: ['enhanced video', 'enhanced videos'],
+  videoBackgroundRemove: ['video with another background', 'videos with another background'],
 }
 
 const count = (amount = 0, [one, several]: readonly [string, string]): string =>

@@ -7,6 +7,16 @@ export const kinds = {
   videoCaption: { name: 'Video caption', action: 'videoCaptionText', max: 1, makes: 'texts', limitMs: 90_000 },
   image: { name: 'Images', action: 'imageGeneration', max: 4, makes: 'images', limitMs: 300_000 },
   imageEdit: { name: 'Image edit', action: 'imageEdit', max: 1, makes: 'images', limitMs: 300_000 },
+  videoAutoCaption: { name: 'Auto-captions', action: 'videoAutoCaption', max: 1, makes: 'videos', limitMs: 300_000 },
+  videoSmartCrop: { name: 'Smart crop', action: 'videoSmartCrop', max: 1, makes: 'videos', limitMs: 300_000 },
+  videoEnhancement: { name: 'Enhancement', action: 'videoEnhancement', max: 1, makes: 'videos', limitMs: 300_000 },
+  videoBackgroundRemove: {
+    name: 'Background removal',
+    action: 'videoBackgroundRemove',
+    max: 1,
+    makes: 'videos',
+    limitMs: 300_000,
+  },
 } as const satisfies Readonly<
   Record<
     string,
@@ -14,7 +24,7 @@ export const kinds = {
       readonly name: string
       readonly action: CreditAction
       readonly max: 1 | 2 | 3 | 4
-      readonly makes: 'texts' | 'images'
+      readonly makes: 'texts' | 'images' | 'videos'
       readonly limitMs: number
     }
   >

@@ -8,7 +8,7 @@ export type ResolvedSettings = {
 }
 
 export const resolveSettings = (output: Output, brand: BrandDetails | null): ResolvedSettings => {
-  const tone = output.tone ?? brand?.brandTone[0] ?? 'casual'
+  const tone = ('tone' in output ? output.tone : undefined) ?? brand?.brandTone[0] ?? 'casual'
   const { kind, ...chosen } = output
   switch (kind) {
     case 'caption':
@@ -18,6 +18,10 @@ export const resolveSettings = (output: Output, brand: BrandDetails | null): Res
     case 'image':
       return { tone, settings: { ...chosen, tone, style: output.style ?? brand?.visualStyle ?? 'minimal' } }
     case 'imageEdit':
+    case 'videoAutoCaption':
+    case 'videoSmartCrop':
+    case 'videoEnhancement':
+    case 'videoBackgroundRemove':
       return { tone, settings: { ...chosen, tone } }
   }
 }

@@ -21,6 +21,10 @@ export const outputSchema = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('videoCaption'), ...settingsSchemas.videoCaption.shape }),
     z.strictObject({ kind: z.literal('image'), ...settingsSchemas.image.shape }),
     z.strictObject({ kind: z.literal('imageEdit'), ...settingsSchemas.imageEdit.shape }),
+    z.strictObject({ kind: z.literal('videoAutoCaption'), ...settingsSchemas.videoAutoCaption.shape }),
+    z.strictObject({ kind: z.literal('videoSmartCrop'), ...settingsSchemas.videoSmartCrop.shape }),
+    z.strictObject({ kind: z.literal('videoEnhancement'), ...settingsSchemas.videoEnhancement.shape }),
+    z.strictObject({ kind: z.literal('videoBackgroundRemove'), ...settingsSchemas.videoBackgroundRemove.shape }),
   ],
   whatToMake,
 )
@@ -33,8 +37,9 @@ export const unitsOf = (output: Output): number => {
   return output.kind === 'imageEdit' && output.edit.type === 'composition' ? output.edit.aspects.length : 1
 }
 
-/** Edits that are carried out exactly, by controls and not by a wish, cost nothing on any plan. */
-export const isFree = (output: Output): boolean => output.kind === 'imageEdit' && output.edit.type !== 'prompt'
+/** Edits by controls and not by a wish cost nothing on any plan, and neither does a video that is rendered again. */
+export const isFree = (output: Output): boolean =>
+  (output.kind === 'imageEdit' && output.edit.type !== 'prompt') || ('again' in output && output.again !== undefined)
 
 /** What an output is charged as; nothing if it is free. */
 export const ordersOf = (output: Output) =>
@@ -66,7 +71,7 @@ export const partsSchema = z.strictObject({
 
 export type Parts = z.infer<typeof partsSchema>
 
-/** A text, hashtags, or a picture of the library. */
+/** A text, hashtags, or a picture or video of the library. */
 export const resultSchema = z.strictObject({
   id: idSchema,
   text: savedTextSchema.optional(),
@@ -78,6 +83,7 @@ export const resultSchema = z.strictObject({
   mediaId: idSchema.optional(),
   width: z.int().positive().optional(),
   height: z.int().positive().optional(),
+  durationMs: z.int().positive().optional(),
   altText: altTextSchema.optional(),
   composition: compositionSchema.optional(),
   /** What the person should know about it, as sentences: above all what was asked for and not done. */
@@ -110,6 +116,11 @@ export const failures = {
   needsModel: 'This needs an AI model, and none is connected.',
   sourceGone: 'The picture to edit is not in your library any more.',
   notComposed: 'Only pictures that were composed here can be composed again. Please make a new one.',
+  unreadableVideo: 'This video cannot be read. Please export it again as MP4 with H.264, and upload that.',
+  noSound: 'This video has no sound.',
+  noSpeech: 'No speech was found in this video.',
+  noPlainBackground:
+    'The background is not of one colour, so it cannot be told from the subject. Please film in front of a plain wall or a green screen.',
   notSettable: 'Some of these characters cannot be set on a picture. Please use other words.',
   internal: 'Something went wrong on our side.',
 } as const

@@ -7,6 +7,7 @@ import { letteringOf, unletterable } from './lettering.ts'
 import { refineSchema } from './refinement.ts'
 import { aspects, platformIds, type Aspect } from './platforms.ts'
 import { languageIds } from '../brand/languages.ts'
+import { videoSettings } from './video-settings.ts'
 
 export const promptMax = 10_000
 export const promptSchema = text({ min: 1, max: promptMax })
@@ -136,6 +137,7 @@ export const settingsSchemas = {
     edit: imageEditSchema,
     tone: toneSchema.optional(),
   }),
+  ...videoSettings,
 } as const
 
 export type SettingsOf = { readonly [K in keyof typeof settingsSchemas]: z.output<(typeof settingsSchemas)[K]> }

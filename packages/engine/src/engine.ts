@@ -10,7 +10,7 @@ type Length = keyof typeof lengths
 type Emoji = keyof typeof emojiChoices
 
 /** The input of every generation. The seed is the generation's id, so equal briefs give equal drafts. */
-type Brief = {
+export type Brief = {
   readonly prompt: string
   readonly brand: BrandDetails | null
   readonly tone: Tone

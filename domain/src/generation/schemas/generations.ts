@@ -49,6 +49,14 @@ export const generationRequestSchema = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('videoCaption'), ...settingsSchemas.videoCaption.shape, ...common }),
     z.strictObject({ kind: z.literal('image'), ...settingsSchemas.image.shape, ...common }),
     z.strictObject({ kind: z.literal('imageEdit'), ...settingsSchemas.imageEdit.shape, ...common }),
+    z.strictObject({ kind: z.literal('videoAutoCaption'), ...settingsSchemas.videoAutoCaption.shape, ...common }),
+    z.strictObject({ kind: z.literal('videoSmartCrop'), ...settingsSchemas.videoSmartCrop.shape, ...common }),
+    z.strictObject({ kind: z.literal('videoEnhancement'), ...settingsSchemas.videoEnhancement.shape, ...common }),
+    z.strictObject({
+      kind: z.literal('videoBackgroundRemove'),
+      ...settingsSchemas.videoBackgroundRemove.shape,
+      ...common,
+    }),
     severalSchema,
   ],
   whatToMake,
@@ -178,6 +186,8 @@ export const progressSchema = z.strictObject({
   of: z.int().min(1),
   /** The unfinished texts, in the order of the results. */
   texts: z.array(z.string()).optional(),
+  /** How far the rendering of a video is. */
+  frames: z.strictObject({ done: countSchema, of: countSchema, secondsLeft: countSchema.nullable() }).optional(),
 })
 
 export type GenerationProgress = z.infer<typeof progressSchema>

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { languageIds } from '../brand/languages.ts'
+import { captionPlaces, type CaptionPlace, captionStyles, type CaptionStyle } from '../generation/video-settings.ts'
+import { text } from '../kernel/text.ts'
+
+/** The most words of one video. */
+export const maxWords = 12_000
+
+const timeSchema = z.int().min(0).max(86_400_000)
+
+const wordSchema = z.strictObject({
+  text: text({ min: 1, max: 200 }),
+  startMs: timeSchema,
+  endMs: timeSchema,
+  /** A new caption begins with this word, whatever the rules of lines say. */
+  startsCaption: z.boolean().optional(),
+})
+export type CaptionWord = z.infer<typeof wordSchema>
+
+/** The words of a video with their times, and how they are shown. */
+export const captionDocumentSchema = z.strictObject({
+  type: z.literal('captions'),
+  words: z.array(wordSchema).max(maxWords),
+  /** Where the times come from; those of a script are worked out from the sound. */
+  timedBy: z.enum(['speech', 'script', 'subtitles']),
+  language: z.enum(languageIds).nullable(),
+  style: z.enum(Object.keys(captionStyles) as [CaptionStyle, ...CaptionStyle[]]),
+  place: z.enum(Object.keys(captionPlaces) as [CaptionPlace, ...CaptionPlace[]]),
+})
+export type CaptionDocument = z.infer<typeof captionDocumentSchema>

@@ -1,0 +1,27 @@
+import type { Brief } from '@vignette/engine/engine'
+import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
+import type { GenerationDocument } from '@vignette/domain/generation/documents'
+import type { ReadableRequest } from '../briefs.ts'
+
+/** Work on one video, with the settings of its kind. */
+export type VideoJob<Settings> = {
+  readonly settings: Settings
+  readonly requested: ReadableRequest
+  readonly brand: Brief['brand']
+  /** The video to work on, in the folder of the job. */
+  readonly source: VideoFile
+  /** What was corrected since the generation that is rendered again. */
+  readonly document: GenerationDocument | undefined
+  readonly run: VideoRun
+}
+
+/** A video that was made, in the folder of the job. */
+export type MadeVideo = {
+  readonly file: VideoFile
+  /** What people can correct, to have it rendered again. */
+  readonly document?: GenerationDocument | undefined
+  /** What was asked for and not done, as sentences for the person. */
+  readonly notes?: readonly string[]
+}
+
+export type VideoTools = { readonly videos: VideoEngine }

@@ -1,0 +1,108 @@
+import type { FailureCode } from '@vignette/domain/generation/schemas'
+
+/** What a video is, as its streams say. Width and height are those that are seen, after turning and with square pixels. */
+export type VideoFacts = {
+  readonly durationMs: number
+  readonly width: number
+  readonly height: number
+  /** Pictures per second, on average. */
+  readonly frameRate: number
+  readonly codec: string
+  readonly isHdr: boolean
+  readonly hasSound: boolean
+}
+
+/** A file in the folder of a job. */
+export type VideoFile = { readonly path: string; readonly facts: VideoFacts }
+
+export type VideoProgress = {
+  readonly framesDone: number
+  /** As far as known. */
+  readonly frames: number
+  readonly secondsLeft: number | null
+}
+
+export type VideoRun = {
+  /** Aborts when nobody waits for it any more. The work ends within a second. */
+  readonly signal: AbortSignal
+  /** Temporary files go here. It is emptied when the job is over. */
+  readonly folder: string
+  readonly onProgress?: (progress: VideoProgress) => void
+}
+
+/** Where the middle of the window is, as shares of the width and the height of the picture. */
+export type CropPoint = { readonly atMs: number; readonly x: number; readonly y: number }
+
+/** The way of the window through a video: straight between points, except where it jumps with a cut. */
+export type CropPath = {
+  readonly points: readonly (CropPoint & { readonly isCut?: boolean })[]
+  /** Spans in which a crop would lose the subject, so that all of the picture is shown before a blurred one. */
+  readonly wide: readonly { readonly fromMs: number; readonly toMs: number }[]
+}
+
+export type Backdrop =
+  | { readonly type: 'transparent' }
+  | { readonly type: 'color'; readonly color: string }
+  | { readonly type: 'picture'; readonly path: string }
+  | { readonly type: 'blur' }
+
+export type Enhancing = {
+  /** The longest side of the result in pixels; a video that is larger already keeps its size. */
+  readonly longSide: number
+  readonly denoise: boolean
+  readonly sharpen: boolean
+  readonly color: boolean
+  /** To -14 LUFS. */
+  readonly loudness: boolean
+}
+
+/** A span in which somebody speaks, or something is heard, with its energy (0 to 1) in steps of 20 ms. */
+export type SoundLevels = { readonly stepMs: number; readonly levels: readonly number[] }
+
+/**
+ * Works on videos, each in a process of its own. Rejects with an EngineError (`packages/engine/src/engine.ts`) whose code
+ * is one of the failures of a generation, or with the reason of the signal.
+ */
+export type VideoEngine = {
+  readonly probe: (path: string, run: VideoRun) => Promise<VideoFacts>
+  /** A picture of the video, and small pictures along it in one file, for whoever moves over it. */
+  readonly illustrate: (
+    path: string,
+    run: VideoRun,
+  ) => Promise<{
+    readonly facts: VideoFacts
+    /** JPEG files. `everyMs` is between two of the small pictures, which stand in rows of `columns`. */
+    readonly poster: string
+    readonly sprites: {
+      readonly path: string
+      readonly width: number
+      readonly height: number
+      readonly columns: number
+      readonly count: number
+      readonly everyMs: number
+    }
+  }>
+  readonly followSubject: (path: string, aspect: number, run: VideoRun) => Promise<CropPath>
+  readonly crop: (
+    path: string,
+    how: { readonly width: number; readonly height: number; readonly path: CropPath },
+    run: VideoRun,
+  ) => Promise<VideoFile>
+  readonly enhance: (path: string, how: Enhancing, run: VideoRun) => Promise<VideoFile>
+  readonly removeBackground: (path: string, backdrop: Backdrop, run: VideoRun) => Promise<VideoFile>
+  /** `ass` is a script in the format of that name; `fonts` a folder with the fonts that it names. */
+  readonly burnCaptions: (
+    path: string,
+    how: { readonly ass: string; readonly fonts: string },
+    run: VideoRun,
+  ) => Promise<VideoFile>
+  readonly soundLevels: (path: string, run: VideoRun) => Promise<SoundLevels>
+  /** The sound as mono Opus for a service that recognises speech. */
+  readonly extractSound: (path: string, run: VideoRun) => Promise<string>
+}
+
+/** The failures that a video can have. */
+export type VideoFailure = Extract<
+  FailureCode,
+  'unreadableVideo' | 'noSound' | 'noPlainBackground' | 'timedOut' | 'internal' | 'storageFull'
+>
