@@ -27,6 +27,7 @@ const main = async (): Promise<void> => {
     payments: createDemoPayments(),
     signIn: demoAccounts,
     engines: createOfflineSource(),
+    videoWork: undefined,
   })
   stopOnSignal(worker.close)
 }
