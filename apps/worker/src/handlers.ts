@@ -25,6 +25,8 @@ export type OutsideServices = {
   readonly signIn: WorkerSignIn
   /** Undefined in a process that has neither the role `text` nor `image`. */
   readonly engines: EngineSource | undefined
+  /** Undefined in a process without the role `video`. */
+  readonly videos?: HandlerTools['videos']
   readonly createHandlers: (tools: HandlerTools) => readonly EffectHandler[]
 }
 
@@ -44,7 +46,7 @@ export const openHandlers = ({
   readonly stores: Stores
   readonly outside: OutsideServices
 }): { readonly handlers: readonly EffectHandler[]; readonly close: () => Promise<void> } => {
-  const { payments, signIn, engines } = outside
+  const { payments, signIn, engines, videos } = outside
   const { pool, storage } = stores
   const mailer = roles.has('mail') ? createMailer(config, logger) : undefined
   const mailHost = mailer && watchMailHost({ pool, mailer, logger })
@@ -58,6 +60,7 @@ export const openHandlers = ({
     signIn,
     storage,
     engines,
+    videos,
     mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
     endings: watchEndings(pool),
     notifyPages: createNotifyPages(pool),

@@ -1,3 +1,4 @@
+import type { VideoEngine } from '@vignette/engine/video-engine'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { accountHandlers } from './accounts.ts'
 import type { EffectTools } from './effect-tools.ts'
@@ -9,6 +10,7 @@ import { handoverHandlers } from './handover.ts'
 import { leavingHandlers } from './leaving.ts'
 import { workspaceHandlers } from './leaving-workspaces.ts'
 import type { LeavingTools } from './leaving-tools.ts'
+import { illustratingHandler } from './library/illustrate-video.ts'
 import { type LibraryTools, libraryHandlers } from './library/library-handlers.ts'
 import { mailHandlers } from './mails/mail-handlers.ts'
 import type { MailTools } from './mails/mail-tools.ts'
@@ -19,8 +21,8 @@ import { welcomeHandlers } from './welcome.ts'
 import type { WelcomeTools } from './welcome-tools.ts'
 
 /**
- * The tools of all handlers. A process that sends no mails has no `mails`, and one that runs no generations has no
- * `engines`.
+ * The tools of all handlers. A process that sends no mails has no `mails`, one that runs no generations has no `engines`,
+ * and one that works on no videos has no `videos`.
  */
 export type HandlerTools = EffectTools &
   LeavingTools &
@@ -29,10 +31,11 @@ export type HandlerTools = EffectTools &
   Omit<GenerationTools, 'engines'> & {
     readonly mails: MailTools | undefined
     readonly engines: EngineSource | undefined
+    readonly videos?: VideoEngine | undefined
   }
 
 /** The handlers of all effects that can be carried out with these tools. */
-export const createHandlers = ({ mails, engines, ...tools }: HandlerTools): readonly EffectHandler[] => [
+export const createHandlers = ({ mails, engines, videos, ...tools }: HandlerTools): readonly EffectHandler[] => [
   ...accountHandlers(tools),
   ...paymentHandlers(tools),
   ...seatHandlers(tools),
@@ -44,5 +47,6 @@ export const createHandlers = ({ mails, engines, ...tools }: HandlerTools): read
   ...logoHandlers(tools),
   settlingHandler(tools),
   ...(mails ? mailHandlers({ ...tools, ...mails }) : []),
+  ...(videos ? [illustratingHandler({ ...tools, videos })] : []),
   ...(engines ? [...generationHandlers({ ...tools, engines }), ...modelTestHandlers({ ...tools, engines })] : []),
 ]
