@@ -57,7 +57,7 @@ export const startTestWorker = (
     payments: createDemoPayments(),
     signIn: demoAccounts,
     engines: createOfflineSource(),
-    videoWork: undefined,
+    videos: undefined,
     ...replaced,
   })
 }

@@ -117,7 +117,7 @@ const toolsFor = (
     now: clock,
     payments,
     mails: noMails,
-    videoWork: undefined,
+    videos: undefined,
     ...createKeptMedia({ storage, now: clock, openStreams: inside.openStreams }),
     storage,
     notifyPages: () => undefined,

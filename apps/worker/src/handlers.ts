@@ -1,6 +1,6 @@
 import { watchEndings } from '@vignette/effects/generation/endings'
 import type { EngineSource } from '@vignette/effects/generation/engines'
-import type { HandlerTools, VideoWork } from '@vignette/effects/handlers'
+import type { HandlerTools } from '@vignette/effects/handlers'
 import { createLeavingTools, type LeavingTools } from '@vignette/effects/leaving-tools'
 import { createKeptMedia } from '@vignette/effects/library/kept-media'
 import { createMailTools, senderOf } from '@vignette/effects/mails/mail-tools'
@@ -26,7 +26,7 @@ export type OutsideServices = {
   /** Undefined in a process that has neither the role `text` nor `image`. */
   readonly engines: EngineSource | undefined
   /** Undefined in a process without the role `video`. */
-  readonly videoWork: VideoWork | undefined
+  readonly videos: HandlerTools['videos']
   readonly createHandlers: (tools: HandlerTools) => readonly EffectHandler[]
 }
 
@@ -46,7 +46,7 @@ export const openHandlers = ({
   readonly stores: Stores
   readonly outside: OutsideServices
 }): { readonly handlers: readonly EffectHandler[]; readonly close: () => Promise<void> } => {
-  const { payments, signIn, engines, videoWork } = outside
+  const { payments, signIn, engines, videos } = outside
   const { pool, storage } = stores
   const mailer = roles.has('mail') ? createMailer(config, logger) : undefined
   const mailHost = mailer && watchMailHost({ pool, mailer, logger })
@@ -60,7 +60,7 @@ export const openHandlers = ({
     signIn,
     storage,
     engines,
-    videoWork,
+    videos,
     mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
     endings: watchEndings(pool),
     notifyPages: createNotifyPages(pool),

@@ -37,6 +37,8 @@ export type Item = Owned & {
   readonly changes: number
   /** When it will be purged; null unless it is in the trash. */
   readonly purgesAt: string | null
+  /** True once a video was looked at, and has its pictures. */
+  readonly isIllustrated?: true
 }
 
 export type Folder = Owned & {
@@ -197,6 +199,18 @@ const textOf = ({ workspaceId, userId, name, text }: DataOf<'TextSaved'>): Item 
   isForgotten: name === null,
 })
 
+const illustrate = (library: Library, { itemId, bytes, files }: DataOf<'VideoIllustrated'>): Library => {
+  const item = keptItem(library, itemId)
+  if (!item) return library
+  const illustrated = {
+    ...item,
+    bytes: item.bytes + bytes,
+    files: [...item.files, ...files],
+    isIllustrated: true as const,
+  }
+  return { ...library, used: library.used + bytes, items: library.items.with(itemId, illustrated) }
+}
+
 type SortingEvent = Extract<
   LibraryEvent,
   { type: 'FolderMade' | 'FolderRenamed' | 'FolderDeleted' | 'ItemsMoved' | 'ItemsTagged' | 'ItemsUntagged' }
@@ -236,6 +250,8 @@ export const evolve = (library: Library, event: LibraryEvent): Library => {
       const { itemId, uploadId } = event.data
       return add(endUpload(library, uploadId, { status: 'done', itemId }), itemId, mediaOf(event.data))
     }
+    case 'VideoIllustrated':
+      return illustrate(library, event.data)
     case 'TextSaved':
       return add(library, event.data.itemId, textOf(event.data))
     case 'ItemChanged': {

@@ -1,3 +1,4 @@
+import type { VideoEngine } from '@vignette/engine/video-engine'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { accountHandlers } from './accounts.ts'
 import type { EffectTools } from './effect-tools.ts'
@@ -9,6 +10,7 @@ import { handoverHandlers } from './handover.ts'
 import { leavingHandlers } from './leaving.ts'
 import { workspaceHandlers } from './leaving-workspaces.ts'
 import type { LeavingTools } from './leaving-tools.ts'
+import { illustratingHandler } from './library/illustrate-video.ts'
 import { type LibraryTools, libraryHandlers } from './library/library-handlers.ts'
 import { mailHandlers } from './mails/mail-handlers.ts'
 import type { MailTools } from './mails/mail-tools.ts'
@@ -18,26 +20,23 @@ import { logoHandlers } from './logos.ts'
 import { welcomeHandlers } from './welcome.ts'
 import type { WelcomeTools } from './welcome-tools.ts'
 
-/** The engine for videos, and where it works. */
-export type VideoWork = Pick<RenderTools, 'videos' | 'folders'>
-
 /**
  * The tools of all handlers. A process that sends no mails has no `mails`, one that makes no texts and
- * pictures no `engines`, and one that works on no videos no `videoWork`.
+ * pictures no `engines`, and one that works on no videos no `videos`.
  */
 export type HandlerTools = EffectTools &
   LeavingTools &
   WelcomeTools &
   LibraryTools &
   Omit<StudioTools, 'engines'> &
-  Omit<RenderTools, keyof VideoWork> & {
+  Omit<RenderTools, 'videos'> & {
     readonly mails: MailTools | undefined
     readonly engines: StudioTools['engines'] | undefined
-    readonly videoWork: VideoWork | undefined
+    readonly videos: VideoEngine | undefined
   }
 
 /** The handlers of all effects that can be carried out with these tools. */
-export const createHandlers = ({ mails, engines, videoWork, ...tools }: HandlerTools): readonly EffectHandler[] => [
+export const createHandlers = ({ mails, engines, videos, ...tools }: HandlerTools): readonly EffectHandler[] => [
   ...accountHandlers(tools),
   ...paymentHandlers(tools),
   ...seatHandlers(tools),
@@ -50,5 +49,5 @@ export const createHandlers = ({ mails, engines, videoWork, ...tools }: HandlerT
   settlingHandler(tools),
   ...(mails ? mailHandlers({ ...tools, ...mails }) : []),
   ...(engines ? [...generationHandlers({ ...tools, engines }), ...modelTestHandlers({ ...tools, engines })] : []),
-  ...(videoWork ? videoHandlers({ ...tools, ...videoWork }) : []),
+  ...(videos ? [...videoHandlers({ ...tools, videos }), illustratingHandler({ ...tools, videos })] : []),
 ]

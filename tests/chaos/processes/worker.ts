@@ -27,7 +27,7 @@ const main = async (): Promise<void> => {
     payments: createDemoPayments(),
     signIn: demoAccounts,
     engines: createOfflineSource(),
-    videoWork: undefined,
+    videos: undefined,
   })
   stopOnSignal(worker.close)
 }

@@ -20,7 +20,12 @@ type NewMedia = {
 
 export type NewPicture = NewMedia & { readonly picture: Picture }
 
-export type NewVideo = NewMedia & { readonly video: VideoFile; readonly altText: string }
+/** `parentId` is the item that it was made from. */
+export type NewVideo = NewMedia & {
+  readonly video: VideoFile
+  readonly altText: string
+  readonly parentId: string
+}
 
 /**
  * `full`: there is no room; the files that were stored are removed when it is dropped. `purged`: an earlier attempt stored
@@ -40,5 +45,5 @@ export type DropMedia = (streams: Streams, place: ItemPlace) => Promise<void>
 /** The bytes of a picture in the library; undefined if it is deleted or in the trash. */
 export type ReadPicture = (place: ItemPlace) => Promise<Uint8Array | undefined>
 
-/** Copies a video of the library to a file; false if it is deleted or in the trash. */
-export type FetchVideo = (place: ItemPlace, path: string, signal: AbortSignal) => Promise<boolean>
+/** Copies a video of the library into a folder; undefined if it is deleted or in the trash. */
+export type FetchVideo = (place: ItemPlace, folder: string, signal: AbortSignal) => Promise<string | undefined>

@@ -1,6 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { EventMeta } from '@vignette/domain/kernel/event'
 import { library } from '@vignette/domain/library/decider'
@@ -13,6 +12,7 @@ import type { Clock } from '@vignette/event-log/database/clock'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import { itemPrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
+import { fetchFile } from '../work-folder.ts'
 import { putFiles, putLongFile, tidyItem } from './keep-files.ts'
 import type {
   DropMedia,
@@ -137,12 +137,9 @@ export const createKeptMedia = ({ storage, now, openStreams }: Deps): KeptMedia 
       return file && storage.get(file.key)
     },
 
-    fetchVideo: async (place, path, signal) => {
+    fetchVideo: async (place, folder, signal) => {
       const file = originalOf(await current(place), place.itemId, 'video')
-      const source = file && (await storage.stream(file.key))
-      if (!source) return false
-      await pipeline(source, createWriteStream(path), { signal })
-      return true
+      return file && fetchFile(storage, file, folder, signal)
     },
   }
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { CompleteGeneration } from '@vignette/domain/generation/commands'
 import { generation } from '@vignette/domain/generation/decider'
 import type { GenerationDocument } from '@vignette/domain/generation/documents'
@@ -14,19 +13,14 @@ import type { ReadableRequest } from '../briefs.ts'
 import { resultIdOf } from '../result-ids.ts'
 import { asStorageFailure } from '../results.ts'
 import type { Maker } from '../run-generation.ts'
+import { inWorkFolder } from '../../work-folder.ts'
 import { makeVideo } from './make-video.ts'
 import { altTextOf, videoNameOf } from './names.ts'
 import type { MadeVideo, VideoTools } from './video-job.ts'
 
-/** A folder for the files of one job, which is removed with all that is in it. */
-export type WorkFolders = {
-  readonly make: () => Promise<{ readonly path: string; readonly remove: () => Promise<void> }>
-}
-
 export type RenderTools = VideoTools &
   Pick<KeptMedia, 'keepVideo' | 'fetchVideo'> & {
     readonly storage: Pick<Storage, 'get' | 'put' | 'removeAll'>
-    readonly folders: WorkFolders
   }
 
 /** The name that is recorded, and shown beside the result. */
@@ -60,9 +54,9 @@ const makeIn = async (
   tools: RenderTools,
   run: VideoRun,
 ): Promise<MadeVideo> => {
-  const path = join(run.folder, 'source')
   const place = { workspaceId: requested.workspaceId, itemId: sourceIdOf(requested) }
-  if (!(await tools.fetchVideo(place, path, run.signal))) throw new EngineError('sourceGone')
+  const path = await tools.fetchVideo(place, run.folder, run.signal)
+  if (path === undefined) throw new EngineError('sourceGone')
   const document = await correctedDocument(streams, requested, tools)
   const source = { path, facts: await tools.videos.probe(path, run) }
   return makeVideo({ requested, source, document, run }, tools)
@@ -84,6 +78,7 @@ const keepVideo = async (
     itemId,
     generationId,
     source: 'edited',
+    parentId: sourceIdOf(requested),
     name: videoNameOf(requested),
     tone,
     isDraft: false,
@@ -108,21 +103,17 @@ const render = async (
   requested: ReadableRequest,
   tools: RenderTools,
   { signal, onFrames }: Run,
-): Promise<CompleteGeneration> => {
-  const folder = await tools.folders.make()
-  try {
-    const run = { signal, folder: folder.path, ...(onFrames && { onProgress: onFrames }) }
+): Promise<CompleteGeneration> =>
+  inWorkFolder(async (folder) => {
+    const run = { signal, folder, ...(onFrames && { onProgress: onFrames }) }
     const made = await makeIn(streams, requested, tools, run).catch((error: unknown) => {
       throw orEngineError(error, signal)
     })
     signal.throwIfAborted()
-    return await keepVideo(streams, requested, made, tools).catch((error: unknown) => {
+    return keepVideo(streams, requested, made, tools).catch((error: unknown) => {
       throw asStorageFailure(error)
     })
-  } finally {
-    await folder.remove()
-  }
-}
+  })
 
 /** Makes videos from videos of the library. */
 export const videoMaker = (tools: RenderTools): Maker => ({
