@@ -7,6 +7,7 @@ import { documents } from './documents.ts'
 import { engines } from './engines.ts'
 import { generationChanges } from './generation-changes.ts'
 import { createGenerationReader } from './lookup/generation-reader.ts'
+import { createVideoQueue } from './lookup/video-queue.ts'
 import { generationRequests } from './generation-requests.ts'
 import { generations } from './generations.ts'
 import { quotes } from './quotes.ts'
@@ -20,7 +21,7 @@ export const generationsContext: FastifyPluginAsync<GenerationsDeps> = async (
 ) => {
   const links = createFileLinks({ secret: config.SESSION_SECRET, basePath: config.API_BASE_PATH })
   await app.register(engines, { states: handler.states, places: config })
-  await app.register(quotes)
+  await app.register(quotes, { videoQueue: createVideoQueue(pool) })
   await app.register(generationRequests, { hasPicture: createPictureLookup(handler.states) })
   await app.register(generations, {
     generationReader: createGenerationReader(pool),
