@@ -1,3 +1,4 @@
+import { AVCOL_SPC_UNSPECIFIED } from 'node-av/constants'
 import type { Stream } from 'node-av/lib'
 import { type Turn, isHdr, pixelShape, turnOf } from './facts.ts'
 
@@ -36,6 +37,12 @@ const toneMapped: readonly string[] = [
   'tonemap=hable:desat=0',
 ]
 
+/** A file that does not say what its colours are has those that players take it to have at its size. */
+const saidColors = ({ codecpar }: Stream): readonly string[] =>
+  codecpar.colorSpace === AVCOL_SPC_UNSPECIFIED
+    ? [`setparams=colorspace=${Math.min(codecpar.width, codecpar.height) >= 720 ? 'bt709' : 'smpte170m'}`]
+    : []
+
 const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2)
 
 /**
@@ -63,6 +70,7 @@ export const normalPicture = (
       : codecpar.height === width && codecpar.width === height)
   return [
     `fps=${rate.num}/${rate.den}:start_time=0`,
+    ...saidColors(picture),
     ...(isHdr(picture) ? toneMapped : []),
     ...turns[turn],
     ...(isAsSeen ? [] : [`scale=${width}:${height}:flags=lanczos+accurate_rnd`]),

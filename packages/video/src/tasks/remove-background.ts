@@ -9,6 +9,8 @@ import { render } from '../media/render.ts'
 type Removing = { readonly path: string; readonly backdrop: Backdrop }
 
 const picturePath = 'backdrop'
+/** The filters that cut out work in RGB, and pictures come in it. */
+const usualColors = 'scale=in_color_matrix=bt709:out_color_matrix=bt709:out_range=tv'
 
 export const removeBackground = async ({ path, backdrop }: Removing, tell: Tell): Promise<VideoFile> => {
   const background = await findBackground(path)
@@ -22,11 +24,11 @@ export const removeBackground = async ({ path, backdrop }: Removing, tell: Tell)
   return await render(video, { name: 'cut-out', filters, isTransparent: backdrop.type === 'transparent' }, tell)
 }
 
-/** The picture without its background, over what is to be behind it: a chain that ends in `[behind]`. */
+/** The picture without its background, over what is to be behind it, which is a chain without an end. */
 const keyed = (background: PlainBackground, before: string | undefined): string => {
   const cut = `${transparent(background)},split[cut][alpha];[alpha]alphaextract,gblur=sigma=0.8[soft];[cut][soft]alphamerge`
-  if (before === undefined) return `${cut},format=yuva420p`
-  return `split[seen][source];[seen]${cut}[front];${before};[behind][front]overlay=shortest=1,format=yuv420p`
+  if (before === undefined) return `${cut},${usualColors},format=yuva420p`
+  return `split[seen][source];[seen]${cut},${usualColors},format=yuva420p[front];${before},${usualColors},format=yuv420p[behind];[behind][front]overlay=shortest=1:format=yuv420`
 }
 
 const transparent = ({ color, spread, isColorful }: PlainBackground): string => {
@@ -47,14 +49,14 @@ const behind = (
     case 'transparent':
       return undefined
     case 'color':
-      return `[source]nullsink;color=c=0x${backdrop.color.replace('#', '')}:s=${width}x${height}:r=${rate}[behind]`
+      return `[source]nullsink;color=c=0x${backdrop.color.replace('#', '')}:s=${width}x${height}:r=${rate}`
     case 'picture':
       return (
         `[source]nullsink;movie=filename=${picturePath}:format_opts=protocol_whitelist=file,` +
         `loop=loop=-1:size=1:start=0,setpts=N/(${rate})/TB,fps=${rate},` +
-        `scale=${size}:force_original_aspect_ratio=increase:flags=lanczos,crop=${size},setsar=1[behind]`
+        `scale=${size}:force_original_aspect_ratio=increase:flags=lanczos,crop=${size},setsar=1`
       )
     case 'blur':
-      return `[source]scale=iw/4:ih/4,gblur=sigma=8,scale=${size}:flags=bicubic,setsar=1[behind]`
+      return `[source]scale=iw/4:ih/4,gblur=sigma=8,scale=${size}:flags=bicubic,setsar=1`
   }
 }
