@@ -3,8 +3,8 @@ import { createHandlers, type HandlerTools } from '@vignette/effects/handlers'
 import { roleOf, rolesOf } from '@vignette/worker/roles'
 import { expect, it } from 'vitest'
 
-const handlers = createHandlers({ mails: {}, engines: {} } as HandlerTools)
-const names = ['projections', 'reactors', 'mail', 'text', 'image'] as const
+const handlers = createHandlers({ mails: {}, engines: {}, videos: {} } as unknown as HandlerTools)
+const names = ['projections', 'reactors', 'mail', 'text', 'image', 'video'] as const
 const tasks = [
   'rebuilds',
   'partitions',
@@ -21,9 +21,10 @@ const tasks = [
 it('mails, texts and pictures have roles of their own, and everything else is done with reactors', () => {
   const byRole = Map.groupBy(handlers, roleOf)
   const effectsOf = (name: (typeof names)[number]) => byRole.get(name)?.map(({ effect }) => effect.name)
-  expect([effectsOf('text'), effectsOf('image'), effectsOf('projections')]).toEqual([
+  expect([effectsOf('text'), effectsOf('image'), effectsOf('video'), effectsOf('projections')]).toEqual([
     ['generation.write', 'models.testWriting'],
     ['library.process', 'generation.draw', 'models.testDrawing'],
+    ['library.illustrate'],
     undefined,
   ])
   expect(effectsOf('mail')).toEqual(registry.effects.map(({ name }) => name).filter((name) => name.startsWith('mail.')))
@@ -58,5 +59,5 @@ it('a process has all roles unless it is told which', () => {
 })
 
 it.each(['mial', 'mail,', 'mail;text', 'Mail'])('refuses %j and names the roles that there are', (setting) => {
-  expect(() => rolesOf(setting)).toThrow(/WORKER_ROLES .*projections, reactors, mail, text, image/s)
+  expect(() => rolesOf(setting)).toThrow(/WORKER_ROLES .*projections, reactors, mail, text, image, video/s)
 })

@@ -2,7 +2,7 @@ import { watchEndings } from '@vignette/effects/generation/endings'
 import type { EngineSource } from '@vignette/effects/generation/engines'
 import type { HandlerTools } from '@vignette/effects/handlers'
 import { createLeavingTools, type LeavingTools } from '@vignette/effects/leaving-tools'
-import { createKeptPictures } from '@vignette/effects/library/kept-pictures'
+import { createKeptMedia } from '@vignette/effects/library/kept-media'
 import { createMailTools, senderOf } from '@vignette/effects/mails/mail-tools'
 import { createWelcomeTools, type WelcomeTools } from '@vignette/effects/welcome-tools'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
@@ -25,6 +25,8 @@ export type OutsideServices = {
   readonly signIn: WorkerSignIn
   /** Undefined in a process that has neither the role `text` nor `image`. */
   readonly engines: EngineSource | undefined
+  /** Undefined in a process without the role `video`. */
+  readonly videos: HandlerTools['videos']
   readonly createHandlers: (tools: HandlerTools) => readonly EffectHandler[]
 }
 
@@ -44,7 +46,7 @@ export const openHandlers = ({
   readonly stores: Stores
   readonly outside: OutsideServices
 }): { readonly handlers: readonly EffectHandler[]; readonly close: () => Promise<void> } => {
-  const { payments, signIn, engines } = outside
+  const { payments, signIn, engines, videos } = outside
   const { pool, storage } = stores
   const mailer = roles.has('mail') ? createMailer(config, logger) : undefined
   const mailHost = mailer && watchMailHost({ pool, mailer, logger })
@@ -54,10 +56,11 @@ export const openHandlers = ({
     payments,
     ...createLeavingTools({ ...stores, signIn }),
     ...createWelcomeTools({ ...stores, signIn }),
-    ...createKeptPictures(stores),
+    ...createKeptMedia(stores),
     signIn,
     storage,
     engines,
+    videos,
     mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
     endings: watchEndings(pool),
     notifyPages: createNotifyPages(pool),

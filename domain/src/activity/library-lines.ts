@@ -20,6 +20,7 @@ const items = {
 export const libraryLines: DecisionsFor<LibraryEvent> = {
   // what was generated or uploaded has a line already
   MediaAdded: 'step',
+  VideoIllustrated: 'step',
   TextSaved: { ...item, says: asSupportReads(sentences.TextSaved) },
   ItemChanged: { ...item, says: asSupportReads(sentences.ItemChanged) },
   ItemTrashed: { ...item, says: asSupportReads(sentences.ItemTrashed) },

@@ -33,6 +33,12 @@ export type AddMedia = { readonly type: 'AddMedia'; readonly limitBytes: number 
 > &
   Unerased<Pick<Media, 'name' | 'altText'>>
 
+/** Its files need no room: the pictures of a video are small, and belong to one that has its place already. */
+export type IllustrateVideo = { readonly type: 'IllustrateVideo' } & Omit<
+  DataOf<'VideoIllustrated'>,
+  'workspaceId' | 'userId'
+>
+
 type Text = DataOf<'TextSaved'>
 export type SaveText = { readonly type: 'SaveText' } & Omit<Text, 'name' | 'text'> &
   Unerased<Pick<Text, 'name' | 'text'>>
@@ -77,6 +83,7 @@ export type LibraryCommand =
   | RefuseUpload
   | AbandonUpload
   | AddMedia
+  | IllustrateVideo
   | SaveText
   | ChangeItem
   | TrashItem

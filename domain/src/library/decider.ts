@@ -5,6 +5,7 @@ import {
   changeItem,
   dropItem,
   emptyLibrary as empty,
+  illustrateVideo,
   purgeItem,
   restoreItem,
   saveText,
@@ -38,6 +39,8 @@ export const library: Aggregate<Library, LibraryCommand, LibraryEvent> = {
         return abandonUpload(command, state)
       case 'AddMedia':
         return addMedia(command, state)
+      case 'IllustrateVideo':
+        return illustrateVideo(command, state)
       case 'SaveText':
         return saveText(command, state)
       case 'ChangeItem':

@@ -8,6 +8,9 @@ export const processUpload = defineEffect('library.process', {
   uploadId: z.string(),
 })
 
+/** Looks at a video, and makes its pictures. */
+export const illustrateVideo = defineEffect('library.illustrate', { workspaceId: z.string(), itemId: z.string() })
+
 /** Deletes the parts of an upload, and files that its item does not use. */
 export const clearUpload = defineEffect('library.clearUpload', { workspaceId: z.string(), uploadId: z.string() })
 
@@ -17,4 +20,10 @@ export const deleteItemFiles = defineEffect('library.deleteFiles', { workspaceId
 /** Purges the items that have been forgotten. */
 export const purgeForgottenItems = defineEffect('library.forget', { workspaceId: z.string() })
 
-export const libraryEffects = [processUpload, clearUpload, deleteItemFiles, purgeForgottenItems] as const
+export const libraryEffects = [
+  processUpload,
+  illustrateVideo,
+  clearUpload,
+  deleteItemFiles,
+  purgeForgottenItems,
+] as const

@@ -14,6 +14,7 @@ import {
   sourceSchema,
   tagSchema,
   typeOfFile,
+  videoDetails,
 } from './schemas.ts'
 import { sealedForWorkspace } from '../workspaces/sealed-for-workspace.ts'
 
@@ -44,10 +45,17 @@ export const mediaAdded = defineEvent('MediaAdded', {
     uploadId: idSchema.nullable(),
     /** The folder that it was uploaded to. */
     folderId: idSchema.optional(),
+    /** The item that it was made from. */
+    parentId: idSchema.optional(),
   }),
   personal: ['name', 'altText'],
   subject: 'workspaceId',
   ...sealedForWorkspace,
+})
+
+/** A video was looked at, and pictures of it were made: one to show, and small ones along it. `bytes` is their size. */
+export const videoIllustrated = defineEvent('VideoIllustrated', {
+  schema: z.strictObject({ ...item, files: z.array(fileSchema).max(10), bytes: countSchema, ...videoDetails }),
 })
 
 export const textSaved = defineEvent('TextSaved', {
@@ -172,6 +180,7 @@ export const libraryEvents = [
   itemsMoved,
   itemsTagged,
   itemsUntagged,
+  videoIllustrated,
 ] as const
 
 export type LibraryEvent = EventOf<(typeof libraryEvents)[number]>

@@ -4,9 +4,9 @@ export const gigabyte = 1_000_000_000
 /** Limits of uploads. Pictures with more pixels are refused before they are decoded. */
 export const uploadLimits = {
   imageBytes: 40_000_000,
-  videoBytes: 200_000_000,
+  videoBytes: 2_000_000_000,
   imagePixels: 52_000_000,
-  videoSeconds: 300,
+  videoSeconds: 1_800,
   /** Small enough for a slow connection to send within the time limit of a request. */
   partBytes: 1_048_576,
   open: 20,

@@ -22,9 +22,9 @@ export const tagSchema = text({ min: 1, max: labelLimits.tag }).refine(
   'Please use more than number signs',
 )
 
-/** A file of a picture or video: the original or a smaller variant. */
+/** A file of a picture or video: the original, a smaller variant, or the small pictures along a video. */
 export const fileSchema = z.strictObject({
-  variant: z.enum(['original', 'preview', 'thumbnail']),
+  variant: z.enum(['original', 'preview', 'thumbnail', 'sprites']),
   /** Its key in the file storage. */
   key: plainText(text({ min: 1, max: 300 }), 'the product makes the names under which files are stored'),
   contentType: plainText(text({ min: 1, max: 100 }), typeOfFile),
@@ -33,6 +33,28 @@ export const fileSchema = z.strictObject({
   height: z.int().positive().nullable(),
 })
 export type StoredFile = z.infer<typeof fileSchema>
+
+/** The small pictures along a video, which stand in one file in rows of `columns`, with so many milliseconds between two. */
+const spritesSchema = z.strictObject({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  columns: z.int().positive(),
+  count: z.int().positive(),
+  everyMs: z.int().positive(),
+})
+export type Sprites = z.infer<typeof spritesSchema>
+
+/** What was found out about a video. Nothing is known of one that could not be read. */
+export const videoDetails = {
+  isReadable: z.boolean(),
+  frameRate: z.number().positive().nullable(),
+  codec: plainText(text({ min: 1, max: 60 }), 'the name of a codec').nullable(),
+  hasSound: z.boolean().nullable(),
+  isHdr: z.boolean().nullable(),
+  sprites: spritesSchema.nullable(),
+} as const
+const videoDetailsSchema = z.strictObject(videoDetails)
+export type VideoDetails = z.infer<typeof videoDetailsSchema>
 
 /** A library item. Its addresses are signed and valid for minutes. */
 export const libraryItemSchema = z.object({
@@ -53,6 +75,15 @@ export const libraryItemSchema = z.object({
   platform: z.string().nullable(),
   tone: z.string().nullable(),
   generationId: idSchema.nullable(),
+  /** The item that it was made from. */
+  parentId: idSchema.nullable(),
+  /** What is known of a video, once it was looked at: null until then. */
+  isReadable: z.boolean().nullable(),
+  frameRate: z.number().nullable(),
+  codec: z.string().nullable(),
+  hasSound: z.boolean().nullable(),
+  isHdr: z.boolean().nullable(),
+  sprites: spritesSchema.extend({ url: z.string() }).nullable(),
   /** Made by the offline engine. */
   isDraft: z.boolean(),
   /** Null where it is in no folder. */

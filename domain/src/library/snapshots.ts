@@ -16,7 +16,7 @@ const mapOf = <Value>(entries: readonly (readonly [string, Value])[]): GrowingMa
 
 /** A library has up to 10,000 items, each with up to hundreds of events. */
 export const librarySnapshots: SnapshotForm<Library> = {
-  version: 2,
+  version: 3,
   every: 250,
   store: ({ items, uploads, folders, ...counts }): StoredLibrary => ({
     ...counts,

@@ -27,6 +27,8 @@ export type Item = Owned & {
   readonly kind: 'image' | 'video' | 'text'
   readonly bytes: number
   readonly files: readonly StoredFile[]
+  /** Null unless it is a video. */
+  readonly durationMs: number | null
   readonly digests: Readonly<Record<string, number>>
   /** Null where it is in no folder. */
   readonly folderId: string | null
@@ -35,6 +37,8 @@ export type Item = Owned & {
   readonly changes: number
   /** When it will be purged; null unless it is in the trash. */
   readonly purgesAt: string | null
+  /** True once a video was looked at, and has its pictures. */
+  readonly isIllustrated?: true
 }
 
 export type Folder = Owned & {
@@ -163,13 +167,14 @@ const receive = (library: Library, uploadId: string): Library => {
   return { ...library, uploads: library.uploads.with(uploadId, { ...upload, status: 'processing' }) }
 }
 
-const mediaOf = ({ workspaceId, userId, name, altText, kind, bytes, files, folderId }: DataOf<'MediaAdded'>): Item => ({
+const mediaOf = ({ workspaceId, userId, name, altText, folderId, ...media }: DataOf<'MediaAdded'>): Item => ({
   status: 'kept',
   workspaceId,
   userId,
-  kind,
-  bytes,
-  files,
+  kind: media.kind,
+  bytes: media.bytes,
+  files: media.files,
+  durationMs: media.durationMs,
   digests: digestsOf({ name, altText }),
   folderId: folderId ?? null,
   tags: [],
@@ -185,6 +190,7 @@ const textOf = ({ workspaceId, userId, name, text }: DataOf<'TextSaved'>): Item 
   kind: 'text',
   bytes: 0,
   files: [],
+  durationMs: null,
   digests: digestsOf({ name, text }),
   folderId: null,
   tags: [],
@@ -192,6 +198,18 @@ const textOf = ({ workspaceId, userId, name, text }: DataOf<'TextSaved'>): Item 
   purgesAt: null,
   isForgotten: name === null,
 })
+
+const illustrate = (library: Library, { itemId, bytes, files }: DataOf<'VideoIllustrated'>): Library => {
+  const item = keptItem(library, itemId)
+  if (!item) return library
+  const illustrated = {
+    ...item,
+    bytes: item.bytes + bytes,
+    files: [...item.files, ...files],
+    isIllustrated: true as const,
+  }
+  return { ...library, used: library.used + bytes, items: library.items.with(itemId, illustrated) }
+}
 
 type SortingEvent = Extract<
   LibraryEvent,
@@ -232,6 +250,8 @@ export const evolve = (library: Library, event: LibraryEvent): Library => {
       const { itemId, uploadId } = event.data
       return add(endUpload(library, uploadId, { status: 'done', itemId }), itemId, mediaOf(event.data))
     }
+    case 'VideoIllustrated':
+      return illustrate(library, event.data)
     case 'TextSaved':
       return add(library, event.data.itemId, textOf(event.data))
     case 'ItemChanged': {

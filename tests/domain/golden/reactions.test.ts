@@ -22,7 +22,7 @@ const variants: Readonly<Record<string, readonly object[]>> = {
   GenerationRequested: [{ kind: 'image' }, { kind: 'imageEdit' }],
   GrantIssued: [{ expiresAt: '2027-01-19T10:00:00.000Z' }],
   InvoicePaid: [{ kind: 'purchase' }, { kind: 'renewal' }, { amountMicros: 0 }],
-  MediaAdded: [{ uploadId: null }, { name: null }],
+  MediaAdded: [{ kind: 'video' }, { uploadId: null }, { name: null }],
   ModelTestRequested: [{ use: 'images' }],
   PeriodClosed: [{ amountMicros: 0 }],
   PlanAgreed: [{ subscriptionRef: null }],

@@ -1,4 +1,10 @@
-import type { AddMedia, BeginUpload, LibraryCommand, SaveText } from '@vignette/domain/library/commands'
+import type {
+  AddMedia,
+  BeginUpload,
+  IllustrateVideo,
+  LibraryCommand,
+  SaveText,
+} from '@vignette/domain/library/commands'
 import { library } from '@vignette/domain/library/decider'
 import { recording, specification } from '../given.ts'
 
@@ -46,6 +52,29 @@ export const add = (itemId: string, bytes: number, more: Partial<AddMedia> = {})
   isDraft: true,
   uploadId: null,
   limitBytes,
+  ...more,
+})
+
+export const illustrate = (itemId: string, bytes: number, more: Partial<IllustrateVideo> = {}): IllustrateVideo => ({
+  type: 'IllustrateVideo',
+  itemId,
+  files: [
+    {
+      variant: 'sprites',
+      key: `w1/media/${itemId}/sprites-x.webp`,
+      contentType: 'image/webp',
+      bytes,
+      width: 1_600,
+      height: 90,
+    },
+  ],
+  bytes,
+  isReadable: true,
+  frameRate: 29.97,
+  codec: 'h264',
+  hasSound: true,
+  isHdr: false,
+  sprites: { width: 160, height: 90, columns: 10, count: 10, everyMs: 3_000 },
   ...more,
 })
 

@@ -5,6 +5,7 @@ import type {
   ChangeItem,
   DropItem,
   EmptyLibrary,
+  IllustrateVideo,
   PurgeItem,
   RestoreItem,
   SaveText,
@@ -26,6 +27,15 @@ export const addMedia = (command: AddMedia, library: Library): LibraryEvent[] =>
   if (!upload) requirePlace(library)
   requireRoom({ used: library.used, reserved: library.reserved - (upload?.bytes ?? 0) }, bytes, limitBytes)
   return [{ type: 'MediaAdded', data: { ...added, ...placeIn(library, upload?.folderId) } }]
+}
+
+/** Once for each video. One that was purged meanwhile stays so. */
+export const illustrateVideo = (command: IllustrateVideo, library: Library): LibraryEvent[] => {
+  const { type: _type, ...seen } = command
+  const item = keptItem(library, seen.itemId)
+  if (item?.kind !== 'video' || item.isIllustrated) return []
+  const { workspaceId, userId } = item
+  return [{ type: 'VideoIllustrated', data: { workspaceId, userId, ...seen } }]
 }
 
 export const saveText = (command: SaveText, library: Library): LibraryEvent[] => {

@@ -1,11 +1,11 @@
 import type { Projection } from '../../kernel/projection.ts'
-import { itemPurged, mediaAdded, uploadAbandoned, uploadBegun, uploadRefused } from '../events.ts'
+import { itemPurged, mediaAdded, uploadAbandoned, uploadBegun, uploadRefused, videoIllustrated } from '../events.ts'
 import type { EventOf } from '../../kernel/event.ts'
 
 /** The storage of a library in bytes: used, and reserved for each open upload. */
 export type LibraryStorageRow = { workspaceId: string; used: number; reserved: number; uploads: Record<string, number> }
 
-const events = [mediaAdded, itemPurged, uploadBegun, uploadRefused, uploadAbandoned] as const
+const events = [mediaAdded, videoIllustrated, itemPurged, uploadBegun, uploadRefused, uploadAbandoned] as const
 
 const begun = (row: LibraryStorageRow, uploadId: string, bytes: number): LibraryStorageRow => ({
   ...row,
@@ -21,7 +21,7 @@ const ended = (row: LibraryStorageRow, uploadId: string | null): LibraryStorageR
 
 export const libraryStorage: Projection<LibraryStorageRow, EventOf<(typeof events)[number]>> = {
   name: 'library_storage',
-  version: 1,
+  version: 2,
   parts: 4,
   events,
   columns: { workspaceId: 'text', used: 'bigint', reserved: 'bigint', uploads: 'jsonb' },
@@ -35,6 +35,8 @@ export const libraryStorage: Projection<LibraryStorageRow, EventOf<(typeof event
         const after = ended(row, data.uploadId)
         return { ...after, used: after.used + data.bytes }
       }
+      case 'VideoIllustrated':
+        return { ...row, used: row.used + data.bytes }
       case 'ItemPurged':
         return { ...row, used: row.used - data.bytes }
       case 'UploadBegun':

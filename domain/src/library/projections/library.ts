@@ -11,9 +11,10 @@ import {
   itemTrashed,
   mediaAdded,
   textSaved,
+  videoIllustrated,
 } from '../events.ts'
 import { labelKey, without } from '../labels.ts'
-import type { itemKinds, sources, StoredFile } from '../schemas.ts'
+import type { itemKinds, sources, StoredFile, VideoDetails } from '../schemas.ts'
 import { forgettingEvents, forgottenWorkspaces } from '../../workspaces/forgotten-workspaces.ts'
 
 /** A library item as it is shown and searched. */
@@ -47,10 +48,15 @@ export type LibraryRow = {
   tags: string[]
   /** The keys of its tags, by which they are found. */
   tagKeys: string[]
+  /** The item that it was made from. */
+  parentId: string | null
+  /** What is known of a video, once it was looked at. */
+  video: VideoDetails | null
 }
 
 const events = [
   mediaAdded,
+  videoIllustrated,
   textSaved,
   itemChanged,
   itemTrashed,
@@ -72,11 +78,16 @@ const withSearchKey = (row: Omit<LibraryRow, 'searchKey'>): LibraryRow => ({
 const unsorted = { folderId: null, tags: [], tagKeys: [] }
 
 const ofMedia = ({ data, position, at }: Of<'MediaAdded'>): LibraryRow | null => {
-  const { userId: _by, uploadId: _from, name, altText, files, folderId = null, ...media } = data
+  const { userId: _by, uploadId: _from, name, altText, files, folderId = null, parentId = null, ...media } = data
   // erased; the event that says so comes later in the log
   if (name === null || altText === null) return null
   const place = { text: null, platform: null, position, addedAt: at, trashedAt: null, purgesAt: null, ...unsorted }
-  return withSearchKey({ ...media, ...place, folderId, name, altText, files: [...files] })
+  return withSearchKey({ ...media, ...place, folderId, parentId, video: null, name, altText, files: [...files] })
+}
+
+const illustrated = (row: LibraryRow, { data }: Of<'VideoIllustrated'>): LibraryRow => {
+  const { workspaceId: _in, userId: _by, itemId: _of, files, bytes, ...video } = data
+  return { ...row, files: [...row.files, ...files], bytes: row.bytes + bytes, video }
 }
 
 const ofText = ({ data, position, at }: Of<'TextSaved'>): LibraryRow | null => {
@@ -85,7 +96,8 @@ const ofText = ({ data, position, at }: Of<'TextSaved'>): LibraryRow | null => {
   const nothing = { contentType: null, files: [], bytes: 0, width: null, height: null, durationMs: null, altText: '' }
   const place = { position, addedAt: at, trashedAt: null, purgesAt: null, ...unsorted }
   const source = saved.generationId === null ? 'edited' : 'generated'
-  return withSearchKey({ ...saved, ...nothing, ...place, kind: 'text', source, name, text })
+  const made = { kind: 'text', source, parentId: null, video: null } as const
+  return withSearchKey({ ...saved, ...nothing, ...place, ...made, name, text })
 }
 
 /** Erased members delete the row. The rows of a forgotten workspace are deleted anyway. */
@@ -134,7 +146,7 @@ const keysOf = (event: RecordedEvent<Event>): readonly string[] => {
  */
 export const libraryItems: Projection<LibraryRow, Event> = {
   name: 'library',
-  version: 3,
+  version: 4,
   parts: 1,
   events,
   columns: {
@@ -163,6 +175,8 @@ export const libraryItems: Projection<LibraryRow, Event> = {
     folderId: 'text',
     tags: 'jsonb',
     tagKeys: 'jsonb',
+    parentId: 'text',
+    video: 'jsonb',
   },
   key: 'itemId',
   owner: 'workspaceId',
@@ -172,6 +186,8 @@ export const libraryItems: Projection<LibraryRow, Event> = {
     switch (event.type) {
       case 'MediaAdded':
         return ofMedia(event)
+      case 'VideoIllustrated':
+        return row && illustrated(row, event)
       case 'TextSaved':
         return ofText(event)
       case 'ItemChanged':

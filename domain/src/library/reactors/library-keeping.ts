@@ -3,7 +3,7 @@ import { subjectForgotten } from '../../identity/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import { commandTo, effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { library } from '../decider.ts'
-import { clearUpload, deleteItemFiles, processUpload, purgeForgottenItems } from '../effects.ts'
+import { clearUpload, deleteItemFiles, illustrateVideo, processUpload, purgeForgottenItems } from '../effects.ts'
 import {
   itemPurged,
   itemTrashed,
@@ -42,8 +42,10 @@ const reactions = reactByType<LibraryEvent>({
   UploadReceived: ({ data: { workspaceId, userId, uploadId } }) => [
     effect(processUpload, { workspaceId, userId, uploadId }),
   ],
-  MediaAdded: ({ data: { workspaceId, uploadId } }) =>
-    uploadId === null ? [] : clear({ data: { workspaceId, uploadId } }),
+  MediaAdded: ({ data: { workspaceId, itemId, kind, uploadId } }) => [
+    ...(uploadId === null ? [] : clear({ data: { workspaceId, uploadId } })),
+    ...(kind === 'video' ? [effect(illustrateVideo, { workspaceId, itemId })] : []),
+  ],
   UploadRefused: clear,
   UploadAbandoned: clear,
   ItemTrashed: ({ data: { workspaceId, userId, itemId, purgesAt } }) => [
@@ -58,7 +60,7 @@ const reactions = reactByType<LibraryEvent>({
 })
 
 /**
- * Examines uploads that have arrived, deletes files that are no longer used, and purges items whose time in the trash
+ * Examines uploads that have arrived, has pictures made of videos, deletes files that are no longer used, and purges items whose time in the trash
  * is over.
  */
 export const libraryKeeping: Reactor<LibraryEvent> = {

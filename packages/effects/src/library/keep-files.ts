@@ -49,16 +49,20 @@ export const putLongFile = async (
   return { ...about, key }
 }
 
+const isOriginal = (key: string): boolean => key.slice(key.lastIndexOf('/') + 1).startsWith('original-')
+
 /**
  * Removes files below an item's prefix that the item does not refer to. Attempts that were interrupted or came second
- * leave them.
+ * leave them. The pictures of a video may be on their way until they are recorded, and whoever makes them tidies up.
  */
 export const tidyItem = async (
   storage: Storage,
   { workspaceId, itemId }: ItemPlace,
   library: Library,
 ): Promise<void> => {
-  const own = new Set(keptItem(library, itemId)?.files.map(({ key }) => key))
+  const item = keptItem(library, itemId)
+  const own = new Set(item?.files.map(({ key }) => key))
+  const isComing = (key: string) => item?.kind === 'video' && !item.isIllustrated && !isOriginal(key)
   const there = await storage.list(itemPrefix(workspaceId, itemId))
-  for (const { key } of there) if (!own.has(key)) await storage.remove(key)
+  for (const { key } of there) if (!own.has(key) && !isComing(key)) await storage.remove(key)
 }

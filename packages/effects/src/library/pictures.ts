@@ -42,6 +42,19 @@ const smaller = async (image: Sharp, variant: 'preview' | 'thumbnail', pixels: n
   return { variant, bytes: data, contentType: 'image/webp', ending: 'webp', width: info.width, height: info.height }
 }
 
+/** The smaller copies of a picture, for pages. */
+export const smallerPictures = async (bytes: Uint8Array): Promise<readonly NewFile[]> => {
+  const image = sharp(bytes, reading)
+  return [await smaller(image, 'preview', previewPixels), await smaller(image, 'thumbnail', thumbnailPixels)]
+}
+
+/** The small pictures along a video, in one file. */
+export const spritesFile = async (bytes: Uint8Array): Promise<NewFile> => {
+  const { data, info } = await sharp(bytes, reading).webp({ quality: 60 }).toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  return { variant: 'sprites', bytes: data, contentType: 'image/webp', ending: 'webp', width, height }
+}
+
 /**
  * Re-encodes a picture, so that only what is visible is stored: no EXIF data, no location, no foreign data, and the
  * orientation applied.
@@ -65,12 +78,7 @@ export const pictureFiles = async (bytes: Uint8Array): Promise<PictureFiles> => 
       height: info.height,
     } as const
     // from the re-encoded picture, since the source may have many more pixels
-    const again = sharp(data, reading)
-    const [preview, thumbnail] = [
-      await smaller(again, 'preview', previewPixels),
-      await smaller(again, 'thumbnail', thumbnailPixels),
-    ]
-    return { original, files: [original, preview, thumbnail] }
+    return { original, files: [original, ...(await smallerPictures(data))] }
   } catch (cause) {
     if (cause instanceof UploadRefused) throw cause
     throw new UploadRefused('broken', { cause })

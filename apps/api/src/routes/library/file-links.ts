@@ -20,11 +20,11 @@ export type FileLinks = {
 const windowMs = 600_000
 const dayMs = 86_400_000
 
-const variants: Readonly<Record<string, Variant>> = { o: 'original', p: 'preview', t: 'thumbnail' }
+const variants: Readonly<Record<string, Variant>> = { o: 'original', p: 'preview', t: 'thumbnail', s: 'sprites' }
 const letterOf = (variant: Variant): string => variant.slice(0, 1)
 
 /** 43 characters hold two bits more than 32 bytes, and these must be zero: each file has one link at a time. */
-const shape = /^([opt])\.([0-9a-z]{1,10})\.([\w-]{42}[AEIMQUYcgkosw048])$/
+const shape = /^([opst])\.([0-9a-z]{1,10})\.([\w-]{42}[AEIMQUYcgkosw048])$/
 
 /** Links to files, signed with a key derived from `secret`. They work without a session. */
 export const createFileLinks = ({

@@ -12,6 +12,10 @@ const kinds = { image: 'picture', video: 'video' } as const
 export const mediaSentences: SentencesFor<LibraryEvent> = {
   MediaAdded: ({ source, kind, name, bytes }) =>
     `${sources[source]} ${kinds[kind]} of ${sizeWords(bytes)} was put into the library${colonQuoted(name)}.`,
+  VideoIllustrated: ({ isReadable, bytes }) =>
+    isReadable
+      ? `Pictures of a video in the library were made: ${sizeWords(bytes)}.`
+      : 'A video in the library could not be read, so there are no pictures of it.',
   TextSaved: ({ name }, who) => `${who} saved a text in the library${colonQuoted(name)}.`,
   ItemChanged: (data, who) => {
     const changed = [
