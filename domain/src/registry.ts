@@ -94,6 +94,7 @@ import { workspaceLives } from './workspaces/projections/workspace-lives.ts'
 import { accountKeeping } from './workflows/reactors/account-keeping.ts'
 import { accountLife } from './workflows/reactors/account-life.ts'
 import { collection } from './workflows/reactors/collection.ts'
+import { holdExtending } from './workflows/reactors/hold-extending.ts'
 import { mailing } from './workflows/reactors/mailing.ts'
 import { makingGood } from './workflows/reactors/making-good.ts'
 import { teamKeeping } from './workflows/reactors/team-keeping.ts'
@@ -205,6 +206,7 @@ export const registry: Registry = {
     teamKeeping,
     workspaceKeeping,
     workspaceLife,
+    holdExtending,
   ],
   effects: [
     ...accountEffects,

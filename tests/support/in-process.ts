@@ -57,6 +57,7 @@ export const startTestWorker = (
     payments: createDemoPayments(),
     signIn: demoAccounts,
     engines: createOfflineSource(),
+    videos: undefined,
     ...replaced,
   })
 }

@@ -83,7 +83,7 @@ export const createTestWorkshop = (): TestWorkshop => {
       library.add(itemId)
       return 'kept'
     },
-    dropPicture: async (_streams, { itemId }) => void library.delete(itemId),
+    dropMedia: async (_streams, { itemId }) => void library.delete(itemId),
     readPicture: async () => picture.bytes,
     plan: (prompt, ...turns) => void plans.set(prompt, [...turns]),
     attempts: (prompt) => attempts.get(prompt) ?? 0,

@@ -3,7 +3,7 @@ import { createHandlers, type HandlerTools } from '@vignette/effects/handlers'
 import { roleOf, rolesOf } from '@vignette/worker/roles'
 import { expect, it } from 'vitest'
 
-const handlers = createHandlers({ mails: {}, engines: {}, videos: {} } as HandlerTools)
+const handlers = createHandlers({ mails: {}, engines: {}, videos: {} } as unknown as HandlerTools)
 const names = ['projections', 'reactors', 'mail', 'text', 'image', 'video'] as const
 const tasks = [
   'rebuilds',

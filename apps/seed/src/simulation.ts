@@ -12,7 +12,7 @@ import { createDemoPayments } from '@vignette/payments/demo-payments'
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
 import type { Effect, EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import type { Storage } from '@vignette/storage/storage'
-import { createKeptPictures } from '@vignette/effects/library/kept-pictures'
+import { createKeptMedia } from '@vignette/effects/library/kept-media'
 import type { Registry } from '@vignette/domain/registry'
 import { createHandlers, type HandlerTools } from '@vignette/effects/handlers'
 import { type Agenda, createAgenda } from './agenda.ts'
@@ -117,7 +117,8 @@ const toolsFor = (
     now: clock,
     payments,
     mails: noMails,
-    ...createKeptPictures({ storage, now: clock, openStreams: inside.openStreams }),
+    videos: undefined,
+    ...createKeptMedia({ storage, now: clock, openStreams: inside.openStreams }),
     storage,
     notifyPages: () => undefined,
     logger: { warn: () => undefined },

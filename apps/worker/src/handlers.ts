@@ -2,7 +2,7 @@ import { watchEndings } from '@vignette/effects/generation/endings'
 import type { EngineSource } from '@vignette/effects/generation/engines'
 import type { HandlerTools } from '@vignette/effects/handlers'
 import { createLeavingTools, type LeavingTools } from '@vignette/effects/leaving-tools'
-import { createKeptPictures } from '@vignette/effects/library/kept-pictures'
+import { createKeptMedia } from '@vignette/effects/library/kept-media'
 import { createMailTools, senderOf } from '@vignette/effects/mails/mail-tools'
 import { createWelcomeTools, type WelcomeTools } from '@vignette/effects/welcome-tools'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
@@ -26,7 +26,7 @@ export type OutsideServices = {
   /** Undefined in a process that has neither the role `text` nor `image`. */
   readonly engines: EngineSource | undefined
   /** Undefined in a process without the role `video`. */
-  readonly videos?: HandlerTools['videos']
+  readonly videos: HandlerTools['videos']
   readonly createHandlers: (tools: HandlerTools) => readonly EffectHandler[]
 }
 
@@ -56,7 +56,7 @@ export const openHandlers = ({
     payments,
     ...createLeavingTools({ ...stores, signIn }),
     ...createWelcomeTools({ ...stores, signIn }),
-    ...createKeptPictures(stores),
+    ...createKeptMedia(stores),
     signIn,
     storage,
     engines,

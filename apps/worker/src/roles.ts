@@ -40,7 +40,7 @@ const table = {
   mail: { effects: 'mail.', tasks: ['old mails'] },
   text: { lanes: ['writing'] },
   image: { lanes: ['drawing', 'uploads'] },
-  video: { lanes: ['illustrating'] },
+  video: { lanes: ['rendering', 'illustrating'] },
 } as const satisfies Readonly<Record<WorkerRole, Role>>
 
 const roles: readonly (Role & { readonly name: WorkerRole })[] = workerRoles.map((name) => ({ name, ...table[name] }))

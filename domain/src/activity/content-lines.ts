@@ -19,6 +19,8 @@ const brand = { kind: 'brand', link: () => linkTo('brand') } as const
 export const contentLines: DecisionsFor<GenerationEvent | BrandEvent | TemplateEvent> = {
   GenerationRequested: { ...content, says: asSupportReads(sentences.GenerationRequested) },
   GenerationStarted: 'step',
+  GenerationExtended: 'step',
+  DocumentSaved: { ...content, says: asSupportReads(sentences.DocumentSaved) },
   GenerationCompleted: 'step',
   GenerationPartlyCompleted: 'step',
   GenerationFailed: 'step',

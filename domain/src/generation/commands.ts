@@ -1,4 +1,4 @@
-import type { GenerationCompletedData, GenerationRequestedData } from './events.ts'
+import type { DataOf, GenerationCompletedData, GenerationRequestedData } from './events.ts'
 import type { FailureCode, Result } from './schemas.ts'
 
 export type RequestGeneration = { readonly type: 'RequestGeneration'; readonly requested: GenerationRequestedData }
@@ -8,7 +8,12 @@ export type StartGeneration = {
   readonly type: 'StartGeneration'
   readonly engine: GenerationCompletedData['engine']
   readonly attempt: number
+  /** When it is given up, for kinds whose clock starts with the work. */
+  readonly endsBy?: string
 }
+
+/** The time that it had is over. Nothing happens if it has been given more since. */
+export type GiveUp = { readonly type: 'GiveUp'; readonly endsBy: string; readonly waits: number }
 
 /** The engine has delivered all results or some of them. */
 export type CompleteGeneration = {
@@ -18,11 +23,24 @@ export type CompleteGeneration = {
   readonly usage: GenerationCompletedData['usage']
   /** The name of the engine that was asked first and gave nothing. */
   readonly standsInFor?: string | undefined
+  /** What people can correct. */
+  readonly document?: SavedDocument | undefined
   /** Why there are fewer results than requested, if that is known. */
   readonly code?: FailureCode
 }
 
 export type FailGeneration = { readonly type: 'FailGeneration'; readonly code: FailureCode }
+
+/** A version of a document, as its file. */
+export type SavedDocument = Pick<DataOf<'DocumentSaved'>, 'type' | 'key' | 'digest' | 'bytes'>
+
+/** `basedOn`: the number of the version that it replaces. */
+export type SaveDocument = {
+  readonly type: 'SaveDocument'
+  readonly userId: string
+  readonly document: SavedDocument
+  readonly basedOn?: string | undefined
+}
 
 export type CancelGeneration = { readonly type: 'CancelGeneration' }
 
@@ -46,6 +64,8 @@ export type GenerationCommand =
   | CompleteGeneration
   | FailGeneration
   | CancelGeneration
+  | GiveUp
+  | SaveDocument
   | EditResult
   | PickResult
   | DiscardResult

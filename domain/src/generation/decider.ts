@@ -1,9 +1,20 @@
 import type { Aggregate } from '../kernel/decider.ts'
 import { replacedBy, requireBase, versionOf } from '../kernel/text-version.ts'
-import type { CompleteGeneration, EditableParts, EditResult, GenerationCommand, ResultCommand } from './commands.ts'
+import { isBefore } from '../kernel/calendar.ts'
+import type {
+  CompleteGeneration,
+  EditableParts,
+  EditResult,
+  GenerationCommand,
+  GiveUp,
+  ResultCommand,
+  SaveDocument,
+  StartGeneration,
+} from './commands.ts'
 import { type GenerationEvent, generationEvents, type GenerationRequestedData } from './events.ts'
-import { tooManyChanges, unknown, unknownResult, unwritten } from './refusals.ts'
+import { noDocument, tooManyChanges, unknown, unknownResult, unwritten } from './refusals.ts'
 import type { Result } from './schemas.ts'
+import { endOfWait } from './time-limits.ts'
 import { type EndedGeneration, evolve, type Generation, type RequestedGeneration } from './state.ts'
 
 /**
@@ -11,6 +22,9 @@ import { type EndedGeneration, evolve, type Generation, type RequestedGeneration
  * @public
  */
 export const maxEdits = 200
+
+/** The most versions of a document. An editor saves often while somebody works. */
+const maxVersions = 2_000
 
 /** The most edits and picks together, so that a result can still be picked after the last edit. */
 const maxChanges = 2 * maxEdits
@@ -22,14 +36,57 @@ const ofSubject = ({ generationId, workspaceId, userId }: GenerationRequestedDat
 })
 
 const complete = (command: CompleteGeneration, requested: GenerationRequestedData): GenerationEvent[] => {
-  const { engine, standsInFor, usage, code } = command
+  const { engine, standsInFor, usage, code, document } = command
   const results = command.results.slice(0, requested.units)
   const of = ofSubject(requested)
   const units = results.length
   if (units === 0) return [{ type: 'GenerationFailed', data: { ...of, code: 'unusable' } }]
   const data = { ...of, results, units, engine, ...(standsInFor !== undefined && { standsInFor }), usage }
-  if (units === requested.units) return [{ type: 'GenerationCompleted', data }]
+  if (units === requested.units) {
+    const first = document && { type: 'DocumentSaved' as const, data: { ...of, ...document, version: 1 } }
+    return [{ type: 'GenerationCompleted', data }, ...(first ? [first] : [])]
+  }
   return [{ type: 'GenerationPartlyCompleted', data: { ...data, ...(code !== undefined && { code }) } }]
+}
+
+const extended = (
+  requested: GenerationRequestedData,
+  more: { readonly endsBy: string; readonly waits: number },
+): GenerationEvent => {
+  const { periodId, credits } = requested
+  return { type: 'GenerationExtended', data: { ...ofSubject(requested), periodId, credits, ...more } }
+}
+
+type Unfinished = Exclude<RequestedGeneration, EndedGeneration>
+
+const start = ({ engine, attempt, endsBy }: StartGeneration, state: Unfinished): GenerationEvent[] => {
+  const { requested } = state
+  if (attempt <= state.attempt) return []
+  const data = { ...ofSubject(requested), engine, attempt }
+  return [
+    { type: 'GenerationStarted', data },
+    ...(endsBy === undefined ? [] : [extended(requested, { endsBy, waits: 0 })]),
+  ]
+}
+
+/** A video that still waits is given more time, up to a day. */
+const giveUp = ({ endsBy, waits }: GiveUp, state: Unfinished): GenerationEvent[] => {
+  const { requested, status } = state
+  if (isBefore(endsBy, requested.endsBy)) return []
+  const later = status === 'requested' ? endOfWait(endsBy, waits) : undefined
+  if (later !== undefined) return [extended(requested, { endsBy: later, waits: waits + 1 })]
+  return [{ type: 'GenerationFailed', data: { ...ofSubject(requested), code: 'timedOut', ...engineOf(state) } }]
+}
+
+const saveDocument = ({ userId, document, basedOn }: SaveDocument, state: EndedGeneration): GenerationEvent[] => {
+  const { requested, document: newest } = state
+  if (!newest || newest.type !== document.type) throw noDocument()
+  if (newest.digest === document.digest) return []
+  requireBase(basedOn, String(newest.version))
+  if (newest.version >= maxVersions) throw tooManyChanges()
+  return [
+    { type: 'DocumentSaved', data: { ...ofSubject(requested), userId, ...document, version: newest.version + 1 } },
+  ]
 }
 
 const engineOf = (state: RequestedGeneration) => (state.status === 'running' ? { engine: state.engine } : {})
@@ -81,13 +138,17 @@ const decide = (command: GenerationCommand, state: Generation): readonly Generat
     if (state.status !== 'ended') throw unknownResult()
     return change(command, state)
   }
+  if (command.type === 'SaveDocument') {
+    if (state.status !== 'ended') throw noDocument()
+    return saveDocument(command, state)
+  }
   if (state.status === 'ended') return []
   const of = ofSubject(state.requested)
   switch (command.type) {
-    case 'StartGeneration': {
-      const { engine, attempt } = command
-      return attempt > state.attempt ? [{ type: 'GenerationStarted', data: { ...of, engine, attempt } }] : []
-    }
+    case 'StartGeneration':
+      return start(command, state)
+    case 'GiveUp':
+      return giveUp(command, state)
     case 'CompleteGeneration':
       return complete(command, state.requested)
     case 'FailGeneration':

@@ -9,7 +9,10 @@ export const writeTexts = defineEffect('generation.write', ref)
 /** Draws the pictures of a generation. */
 export const drawImages = defineEffect('generation.draw', ref)
 
+/** Works on a video, or makes one. */
+export const renderVideo = defineEffect('generation.render', ref)
+
 /** Charges what a generation has delivered, and gives the rest of its credits back. */
 export const settleGeneration = defineEffect('generation.settle', ref)
 
-export const generationEffects = [writeTexts, drawImages, settleGeneration] as const
+export const generationEffects = [writeTexts, drawImages, renderVideo, settleGeneration] as const

@@ -6,6 +6,7 @@ import { countSchema, idSchema, instantSchema, microsSchema } from '../kernel/sc
 import { plainText } from '../kernel/plain-text.ts'
 import { text } from '../kernel/text.ts'
 import { engineSchema, failureCodeSchema, kindSchema, resultSchema } from './schemas.ts'
+import { documentTypeSchema } from './documents.ts'
 import { promptSchema } from './settings.ts'
 import { sealedForWorkspace } from '../workspaces/sealed-for-workspace.ts'
 
@@ -29,8 +30,10 @@ export const generationRequested = defineEvent('GenerationRequested', {
     units: z.int().min(1).max(4),
     credits: countSchema,
     periodId: idSchema,
-    /** When it is given up if it has not ended by then. */
+    /** When it is given up if it has not ended by then, unless `GenerationExtended` says otherwise. */
     endsBy: instantSchema,
+    /** How long the video is that it works on. */
+    durationMs: z.int().positive().optional(),
   }),
   personal: ['prompt', 'settings', 'brand'],
   subject: 'workspaceId',
@@ -39,6 +42,18 @@ export const generationRequested = defineEvent('GenerationRequested', {
 
 const generationStarted = defineEvent('GenerationStarted', {
   schema: z.strictObject({ ...of, engine: engineSchema, attempt: z.int().min(1) }),
+})
+
+/** It waits for a worker, or one has begun with it: it is given up, and its credits are held, later than before. */
+export const generationExtended = defineEvent('GenerationExtended', {
+  schema: z.strictObject({
+    ...of,
+    periodId: idSchema,
+    credits: countSchema,
+    endsBy: instantSchema,
+    /** How often it was extended so far because it still waited. */
+    waits: countSchema,
+  }),
 })
 
 const delivered = z.strictObject({
@@ -88,11 +103,24 @@ const resultEdited = defineEvent('ResultEdited', {
   ...sealedForWorkspace,
 })
 
+/** A new version of what people can correct. It is a file; `digest` is the SHA-256 of its content. */
+export const documentSaved = defineEvent('DocumentSaved', {
+  schema: z.strictObject({
+    ...of,
+    version: z.int().min(1),
+    type: documentTypeSchema,
+    key: plainText(text({ min: 1, max: 300 }), 'the product makes the names under which files are stored'),
+    digest: plainText(text({ min: 1, max: 100 }), 'a digest'),
+    bytes: countSchema,
+  }),
+})
+
 const resultPicked = defineEvent('ResultPicked', { schema: z.strictObject({ ...of, resultId: idSchema }) })
 const resultUnpicked = defineEvent('ResultUnpicked', { schema: z.strictObject({ ...of, resultId: idSchema }) })
 const resultDiscarded = defineEvent('ResultDiscarded', { schema: z.strictObject({ ...of, resultId: idSchema }) })
 
-export const generationEvents = [
+/** What the history shows. */
+export const shownEvents = [
   generationRequested,
   generationStarted,
   generationCompleted,
@@ -104,6 +132,8 @@ export const generationEvents = [
   resultUnpicked,
   resultDiscarded,
 ] as const
+
+export const generationEvents = [...shownEvents, generationExtended, documentSaved] as const
 
 export type GenerationEvent = EventOf<(typeof generationEvents)[number]>
 

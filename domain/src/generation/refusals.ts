@@ -14,6 +14,16 @@ export const tooManyChanges = () =>
     'This cannot be changed any more times. Please copy it, or save it to your library and continue there.',
   )
 
-/** The picture to edit is not in the library. */
-export const sourceGone = () =>
-  new DomainError('invalid', 'generation.no_source', 'This picture is not in your library.', { path: 'sourceId' })
+/** There is nothing to correct about a generation. */
+export const noDocument = () =>
+  new DomainError('notFound', 'generation.no_document', 'There is nothing to correct here.')
+
+/** The picture or video to work on is not in the library. */
+export const sourceGone = (path = 'sourceId') =>
+  new DomainError('invalid', 'generation.no_source', 'This is not in your library.', { path })
+
+/** What is to be rendered once more was not made from this video, or not like this. */
+export const notAgain = () =>
+  new DomainError('invalid', 'generation.not_again', 'Only what was made before can be rendered again.', {
+    path: 'again',
+  })

@@ -11,8 +11,11 @@ export type Ending =
   | { readonly outcome: 'failed'; readonly code: FailureCode; readonly units: 0 }
   | { readonly outcome: 'cancelled'; readonly units: 0 }
 
+/** A version of a document, counted from one. */
+export type Document = Pick<DataOf<'DocumentSaved'>, 'version' | 'type' | 'key' | 'digest' | 'bytes'>
+
 /**
- * `delivered` has the ids of all results, `results` those that were not discarded. Both are empty once the workspace
+ * `requested.endsBy` is when it is given up now. `delivered` has the ids of all results, `results` those that were not discarded. Both are empty once the workspace
  * is forgotten. `changes` counts edits, picks and discards.
  */
 export type Generation =
@@ -33,6 +36,8 @@ export type Generation =
       readonly delivered: readonly string[]
       readonly results: readonly CurrentResult[]
       readonly changes: number
+      /** The newest version of what people can correct. */
+      readonly document?: Document
     }
 
 export type RequestedGeneration = Exclude<Generation, { status: 'none' }>
@@ -99,6 +104,10 @@ const changed = (state: EndedGeneration, event: GenerationEvent): Generation => 
       return withChanged(event.data.resultId, (result) => ({ ...result, isPicked: event.type === 'ResultPicked' }))
     case 'ResultDiscarded':
       return withChanged(event.data.resultId, () => undefined)
+    case 'DocumentSaved': {
+      const { version, type, key, digest, bytes } = event.data
+      return { ...state, document: { version, type, key, digest, bytes } }
+    }
     default:
       return state // written by a newer release
   }
@@ -114,6 +123,8 @@ export const evolve = (state: Generation, event: GenerationEvent): Generation =>
       const { attempt, engine } = event.data
       return { status: 'running', requested, attempt, engine }
     }
+    case 'GenerationExtended':
+      return { ...state, requested: { ...requested, endsBy: event.data.endsBy } }
     case 'GenerationCompleted':
       return delivered(requested, 'completed', event.data)
     case 'GenerationPartlyCompleted':

@@ -1,11 +1,55 @@
 import { addMs } from '../kernel/calendar.ts'
+import type { GenerationRequestedData } from './events.ts'
+import { uploadLimits } from '../library/limits.ts'
 import { type Kind, kinds } from './kinds.ts'
 
 /** Credits are held a little longer than the time limit, so that a delivery at the last moment can be charged. */
-const settlingMs = 60_000
+const settlingMs = { texts: 60_000, images: 60_000, videos: 1_800_000 } as const
 
-/** When a generation is given up: after twice the time limit of its kind, waiting included. */
-export const endOf = (kind: Kind, now: string): string => addMs(now, 2 * kinds[kind].limitMs)
+/** How long a video may wait for a worker before it is looked at again, and how often. Together that is a day. */
+const waitMs = 3_600_000
+const mostWaits = 23
+
+/** The usual time of work on two cores, as a multiple of the length of the video. */
+const usualPace: Partial<Record<Kind, number>> = {
+  videoAutoCaption: 1,
+  videoSmartCrop: 1.5,
+  videoEnhancement: 5,
+  videoBackgroundRemove: 3,
+}
+
+/** A busy or slower machine takes several times as long, and short videos have a fixed cost. */
+const leastLimitMs = 180_000
+const slowest = 6
+
+type Length = Pick<GenerationRequestedData, 'kind' | 'durationMs'>
+
+/** How long the work on a video usually takes, in milliseconds. */
+export const usualMs = ({ kind, durationMs = 0 }: Length): number =>
+  Math.round(2_000 + durationMs * (usualPace[kind] ?? 1))
+
+/** The time limit of an attempt, in milliseconds. For videos it follows from their length. */
+export const limitOf = (request: Length): number => {
+  const { makes, limitMs } = kinds[request.kind]
+  return makes === 'videos' ? leastLimitMs + slowest * usualMs(request) : limitMs
+}
+
+/** The longest time limit of all. */
+export const longestLimitMs = limitOf({ kind: 'videoEnhancement', durationMs: uploadLimits.videoSeconds * 1_000 })
+
+/**
+ * When a generation is given up, seen from its request: after twice the time limit of its kind, waiting included. The
+ * clock of a video starts with the work; until then it is only looked at from time to time.
+ */
+export const endOf = (kind: Kind, now: string): string =>
+  addMs(now, kinds[kind].makes === 'videos' ? waitMs : 2 * kinds[kind].limitMs)
+
+/** The end of another wait for a worker; undefined if it has waited long enough. */
+export const endOfWait = (endsBy: string, waits: number): string | undefined =>
+  waits < mostWaits ? addMs(endsBy, waitMs) : undefined
 
 /** Until when the credits of a generation that ends by `endsBy` are held. */
-export const holdUntil = (endsBy: string): string => addMs(endsBy, settlingMs)
+export const holdUntil = (kind: Kind, endsBy: string): string => addMs(endsBy, settlingMs[kinds[kind].makes])
+
+/** The same for one that was extended, which only videos are. */
+export const holdAfter = (endsBy: string): string => addMs(endsBy, settlingMs.videos)

@@ -27,6 +27,8 @@ export type Item = Owned & {
   readonly kind: 'image' | 'video' | 'text'
   readonly bytes: number
   readonly files: readonly StoredFile[]
+  /** Null unless it is a video. */
+  readonly durationMs: number | null
   readonly digests: Readonly<Record<string, number>>
   /** Null where it is in no folder. */
   readonly folderId: string | null
@@ -165,13 +167,14 @@ const receive = (library: Library, uploadId: string): Library => {
   return { ...library, uploads: library.uploads.with(uploadId, { ...upload, status: 'processing' }) }
 }
 
-const mediaOf = ({ workspaceId, userId, name, altText, kind, bytes, files, folderId }: DataOf<'MediaAdded'>): Item => ({
+const mediaOf = ({ workspaceId, userId, name, altText, folderId, ...media }: DataOf<'MediaAdded'>): Item => ({
   status: 'kept',
   workspaceId,
   userId,
-  kind,
-  bytes,
-  files,
+  kind: media.kind,
+  bytes: media.bytes,
+  files: media.files,
+  durationMs: media.durationMs,
   digests: digestsOf({ name, altText }),
   folderId: folderId ?? null,
   tags: [],
@@ -187,6 +190,7 @@ const textOf = ({ workspaceId, userId, name, text }: DataOf<'TextSaved'>): Item 
   kind: 'text',
   bytes: 0,
   files: [],
+  durationMs: null,
   digests: digestsOf({ name, text }),
   folderId: null,
   tags: [],

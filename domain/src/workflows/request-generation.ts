@@ -17,6 +17,7 @@ import type { Streams } from '../kernel/streams.ts'
 import { priceOf } from '../plans/credit-prices.ts'
 import { members } from '../members/decider.ts'
 import { requireRight } from '../members/rights.ts'
+import { isOfVideo, lengthOf, requireVideo } from './video-source.ts'
 import { type HoldPlace, type JobOrder, reserve } from './reserve.ts'
 
 /** One output of a request, with the id of its generation. */
@@ -38,15 +39,22 @@ export type GenerationRequest = {
   readonly hasPicture: (itemId: string) => Promise<boolean>
 }
 
-const requireSources = async ({ outputs, hasPicture }: GenerationRequest): Promise<void> => {
+/** @throws {DomainError} `generation.no_source`, `generation.not_again`, `library.full`. */
+const requireSources = async (
+  streams: Streams,
+  { outputs, hasPicture, ...request }: GenerationRequest,
+): Promise<void> => {
   for (const { output } of outputs) {
     if (output.kind === 'imageEdit' && !(await hasPicture(output.sourceId))) throw sourceGone()
+    if (isOfVideo(output)) await requireVideo(streams, request, output)
+    const backdrop = output.kind === 'videoBackgroundRemove' ? output.backdrop : undefined
+    if (backdrop?.type === 'picture' && !(await hasPicture(backdrop.pictureId))) throw sourceGone('backdrop')
   }
 }
 
 /** All credits of a request are held until the last of its generations is given up. */
-const endsByOf = ({ outputs, now }: GenerationRequest): string =>
-  outputs.map(({ output }) => endOf(output.kind, now)).reduce(later)
+const heldUntil = ({ outputs, now }: GenerationRequest): string =>
+  outputs.map(({ output }) => holdUntil(output.kind, endOf(output.kind, now))).reduce(later)
 
 const jobsOf = ({ generationId, output }: RequestedOutput): readonly JobOrder[] =>
   ordersOf(output).map((order) => ({ jobId: generationId, ...order }))
@@ -62,7 +70,11 @@ const requireHeld = async (streams: Streams, { periodId }: HoldPlace, job: JobOr
 const requestedOf = (
   request: GenerationRequest,
   { generationId, output }: RequestedOutput,
-  { periodId, details }: { readonly periodId: string; readonly details: BrandDetails | null },
+  {
+    periodId,
+    details,
+    durationMs,
+  }: { readonly periodId: string; readonly details: BrandDetails | null; readonly durationMs: number | undefined },
 ): GenerationRequestedData => {
   const { workspaceId, userId, requestId, parentId, prompt, now } = request
   const { settings, tone } = resolveSettings(output, details)
@@ -82,6 +94,7 @@ const requestedOf = (
     credits: isFree(output) ? 0 : priceOf(kinds[output.kind].action, units),
     periodId,
     endsBy: endOf(output.kind, now),
+    ...(durationMs !== undefined && { durationMs }),
   }
 }
 
@@ -104,7 +117,7 @@ const hold = async (streams: Streams, request: GenerationRequest): Promise<strin
   const { workspaceId, userId, requestId, outputs, shown, now } = request
   const orders = outputs.flatMap(jobsOf)
   if (orders.length === 0) return noPeriod
-  const expiresAt = holdUntil(endsByOf(request))
+  const expiresAt = heldUntil(request)
   const spender = { userId, cap: await capOf(streams, workspaceId, userId) }
   const reservation = { workspaceId, requestId, orders, spender, now, expiresAt, ...(shown && { shown }) }
   const places = await reserve(streams, reservation)
@@ -128,7 +141,7 @@ const holdOnce = async (streams: Streams, request: GenerationRequest): Promise<s
   const before = await recordedPeriod(streams, request)
   if (before !== undefined) return before
   try {
-    await requireSources(request)
+    await requireSources(streams, request)
     return await hold(streams, request)
   } catch (error) {
     // the other request may already be finished and charged, so that no hold is left
@@ -143,14 +156,16 @@ const holdOnce = async (streams: Streams, request: GenerationRequest): Promise<s
  * example after an interruption, it continues where it stopped.
  *
  * @param key the idempotency key. The first generation is recorded under it, so another request with it is refused.
- * @throws {DomainError} `plan.locked`, `credits.insufficient`, `quote.changed`, `generation.no_source`, `workspace.…`.
+ * @throws {DomainError} `plan.locked`, `credits.insufficient`, `quote.changed`, `generation.no_source`,
+ *   `generation.not_again`, `library.full`, `workspace.…`.
  */
 export const requestGeneration = async (streams: Streams, request: GenerationRequest, key: string): Promise<void> => {
   const { outputs, workspaceId } = request
   const periodId = await holdOnce(streams, request)
   const details = detailsOf(await streams.load(brand, workspaceId))
   for (const [index, each] of outputs.entries()) {
-    const requested = requestedOf(request, each, { periodId, details })
+    const durationMs = await lengthOf(streams, workspaceId, each.output)
+    const requested = requestedOf(request, each, { periodId, details, durationMs })
     const command = { type: 'RequestGeneration', requested } as const
     await streams.send(generation, each.generationId, command, index === 0 ? key : `${key}:${index}`)
   }

@@ -2,10 +2,10 @@ import type { VideoEngine } from '@vignette/engine/video-engine'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { accountHandlers } from './accounts.ts'
 import type { EffectTools } from './effect-tools.ts'
-import type { EngineSource } from './generation/engines.ts'
-import { generationHandlers, settlingHandler } from './generation/generation-handlers.ts'
+import { generationHandlers, settlingHandler, videoHandlers } from './generation/generation-handlers.ts'
+import type { StudioTools } from './generation/studio-maker.ts'
 import { modelTestHandlers } from './generation/test-model.ts'
-import type { GenerationTools } from './generation/run-generation.ts'
+import type { RenderTools } from './generation/videos/render.ts'
 import { handoverHandlers } from './handover.ts'
 import { leavingHandlers } from './leaving.ts'
 import { workspaceHandlers } from './leaving-workspaces.ts'
@@ -21,17 +21,18 @@ import { welcomeHandlers } from './welcome.ts'
 import type { WelcomeTools } from './welcome-tools.ts'
 
 /**
- * The tools of all handlers. A process that sends no mails has no `mails`, one that runs no generations has no `engines`,
- * and one that works on no videos has no `videos`.
+ * The tools of all handlers. A process that sends no mails has no `mails`, one that makes no texts and
+ * pictures no `engines`, and one that works on no videos no `videos`.
  */
 export type HandlerTools = EffectTools &
   LeavingTools &
   WelcomeTools &
   LibraryTools &
-  Omit<GenerationTools, 'engines'> & {
+  Omit<StudioTools, 'engines'> &
+  Omit<RenderTools, 'videos'> & {
     readonly mails: MailTools | undefined
-    readonly engines: EngineSource | undefined
-    readonly videos?: VideoEngine | undefined
+    readonly engines: StudioTools['engines'] | undefined
+    readonly videos: VideoEngine | undefined
   }
 
 /** The handlers of all effects that can be carried out with these tools. */
@@ -47,6 +48,6 @@ export const createHandlers = ({ mails, engines, videos, ...tools }: HandlerTool
   ...logoHandlers(tools),
   settlingHandler(tools),
   ...(mails ? mailHandlers({ ...tools, ...mails }) : []),
-  ...(videos ? [illustratingHandler({ ...tools, videos })] : []),
   ...(engines ? [...generationHandlers({ ...tools, engines }), ...modelTestHandlers({ ...tools, engines })] : []),
+  ...(videos ? [...videoHandlers({ ...tools, videos }), illustratingHandler({ ...tools, videos })] : []),
 ]

@@ -4,6 +4,7 @@ import type { Aspect, PlatformId } from '@vignette/domain/generation/platforms'
 import type { Refine } from '@vignette/domain/generation/refinement'
 import type { Composition } from '@vignette/domain/generation/composition'
 import type { FailureCode } from '@vignette/domain/generation/schemas'
+import type { VideoProgress } from './video-engine.ts'
 import type { ImageEdit, emojiChoices, lengths } from '@vignette/domain/generation/settings'
 
 type Length = keyof typeof lengths
@@ -95,6 +96,8 @@ export type Run = {
   /** Receives the unfinished texts. */
   readonly onTexts: (texts: readonly string[]) => void
   readonly onDone: (done: number) => void
+  /** Receives how far the rendering of a video is. */
+  readonly onFrames?: (frames: VideoProgress) => void
 }
 
 /** Nothing can be delivered. The message contains nothing of the prompt or the answer. */

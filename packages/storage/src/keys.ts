@@ -19,6 +19,10 @@ export const logoPrefix = (workspaceId: string): string => `${workspacePrefix(wo
 /** Each logo has a file of its own, so that the one of before can be deleted at any time. */
 export const logoKey = (workspaceId: string, logoId: string): string => `${logoPrefix(workspaceId)}${safe(logoId)}.webp`
 
+/** The prefix of the versions of what people can correct about a generation. */
+export const documentPrefix = (workspaceId: string, generationId: string): string =>
+  `${workspacePrefix(workspaceId)}documents/${safe(generationId)}/`
+
 export const partKey = (workspaceId: string, uploadId: string, part: number): string =>
   `${uploadPrefix(workspaceId, uploadId)}${part}`
 

@@ -8,7 +8,7 @@ import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { createDiskStorage } from '@vignette/storage/disk-storage'
 import { storageFailure } from '@vignette/storage/failures'
 import type { Storage } from '@vignette/storage/storage'
-import { createKeptPictures } from '@vignette/effects/library/kept-pictures'
+import { createKeptMedia } from '@vignette/effects/library/kept-media'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { pngOf } from '../../support/media.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   }
   const now = async () => new Date().toISOString()
   const openStreams = ({ workspaceId }: { readonly workspaceId: string }) => spender.streamsOf(workspaceId)
-  const kept = createKeptPictures({ storage: full, now, openStreams })
+  const kept = createKeptMedia({ storage: full, now, openStreams })
   api = await createTestApi({ workshop: { ...kept, engines: { ...engines, images } } })
   spender = createSpender(api.database.appUrl)
   studio = createStudio(api.app)

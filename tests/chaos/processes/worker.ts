@@ -27,6 +27,7 @@ const main = async (): Promise<void> => {
     payments: createDemoPayments(),
     signIn: demoAccounts,
     engines: createOfflineSource(),
+    videos: undefined,
   })
   stopOnSignal(worker.close)
 }

@@ -40,7 +40,8 @@ const fold = (...events: readonly Folded[]): GenerationRow | null =>
       workspaceId: 'w1',
     } as const
     const at = `2026-11-24T10:00:0${index}.000Z`
-    const recorded = { ...event, position: index + 1, stream: 's', version: 1, at, meta }
+    type Recorded = Parameters<typeof generations.evolve>[1]
+    const recorded = { ...event, position: index + 1, stream: 's', version: 1, at, meta } as Recorded
     expect(generations.keysOf(recorded)).toEqual(['g1'])
     return generations.evolve(row, recorded, 'g1')
   }, null)

@@ -4,9 +4,9 @@ import { outputSchema } from '@vignette/domain/generation/schemas'
 import { requestGeneration } from '@vignette/domain/workflows/request-generation'
 import type { Workshop } from '@vignette/effects/generation/attempt'
 import { fixedEngines } from '@vignette/effects/generation/engines'
-import { type GenerationTools, runGeneration } from '@vignette/effects/generation/run-generation'
-import type { EffectTools } from '@vignette/effects/effect-tools'
-import type { KeepPicture } from '@vignette/effects/library/keep-picture'
+import { runGeneration } from '@vignette/effects/generation/run-generation'
+import { studioMaker, type StudioTools } from '@vignette/effects/generation/studio-maker'
+import type { KeepPicture } from '@vignette/effects/library/keep-media'
 import { EngineError } from '@vignette/engine/engine'
 import { LeaseLost } from '@vignette/event-log/process/lease'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -47,7 +47,7 @@ const attempt = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const workshop = { ...createTestWorkshop(), ...replaced }
-  const all: EffectTools & GenerationTools = {
+  const all: StudioTools = {
     ...workshop,
     engines: fixedEngines(workshop.engines),
     now: async () => new Date().toISOString(),
@@ -59,7 +59,7 @@ const attempt = async (
   }
   const ref = { workspaceId, generationId }
   const about = { key: generationId, reactor: 'generating', position: 1, kind: 'generation.draw', attempts: 12 }
-  await runGeneration(all, 'images')({ ...about, ref, correlationId: generationId }, signal)
+  await runGeneration(all, studioMaker(all, 'images'))({ ...about, ref, correlationId: generationId }, signal)
 }
 
 it('an attempt that was taken over and then fails leaves the generation to the other one', async () => {

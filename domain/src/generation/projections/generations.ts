@@ -7,7 +7,8 @@ import {
 } from '../../credits/events.ts'
 import type { RecordedEvent } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
-import { type GenerationEvent, generationEvents } from '../events.ts'
+import { type GenerationEvent as AnyEvent, shownEvents } from '../events.ts'
+
 import { type GenerationRow, held, isSettled, withSearchText, withStatus } from '../generation-row.ts'
 import { type HistoryEntry, withEntry } from '../history.ts'
 import { edited, type CurrentResult, withResult } from '../state.ts'
@@ -19,6 +20,8 @@ import {
 } from '../../workspaces/forgotten-workspaces.ts'
 
 const creditEvents = [creditsReserved, creditsConsumed, creditsReleased, creditsRefunded] as const
+
+type GenerationEvent = Extract<AnyEvent, { type: (typeof shownEvents)[number]['type'] }>
 
 type CreditEvent = Extract<CreditsEvent, { type: (typeof creditEvents)[number]['type'] }>
 
@@ -133,7 +136,7 @@ export const generations: Projection<GenerationRow, Event> = {
   name: 'generations',
   version: 3,
   parts: 1,
-  events: [...generationEvents, ...creditEvents, ...forgettingEvents],
+  events: [...shownEvents, ...creditEvents, ...forgettingEvents],
   columns: {
     generationId: 'text',
     workspaceId: 'text',

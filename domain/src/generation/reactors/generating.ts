@@ -1,10 +1,11 @@
 import type { EventOf } from '../../kernel/event.ts'
 import { commandTo, effect, type Reactor } from '../../kernel/reactor.ts'
 import { generation } from '../decider.ts'
-import { drawImages, settleGeneration, writeTexts } from '../effects.ts'
+import { drawImages, renderVideo, settleGeneration, writeTexts } from '../effects.ts'
 import {
   generationCancelled,
   generationCompleted,
+  generationExtended,
   generationFailed,
   generationPartlyCompleted,
   generationRequested,
@@ -17,10 +18,11 @@ const events = [
   generationPartlyCompleted,
   generationFailed,
   generationCancelled,
+  generationExtended,
 ] as const
 
-/** Texts and pictures are made in lanes of their own. */
-const effectOf = { texts: writeTexts, images: drawImages } as const
+/** Texts, pictures and videos are made in lanes of their own. */
+const effectOf = { texts: writeTexts, images: drawImages, videos: renderVideo } as const
 
 /** Starts each generation, gives it up when its time is over, and settles its credits once it has ended. */
 export const generating: Reactor<EventOf<(typeof events)[number]>> = {
@@ -29,10 +31,22 @@ export const generating: Reactor<EventOf<(typeof events)[number]>> = {
   react: ({ type, data }) => {
     const { workspaceId, generationId } = data
     const ref = { workspaceId, generationId }
-    if (type !== 'GenerationRequested') return [effect(settleGeneration, ref)]
-    return [
-      effect(effectOf[kinds[data.kind].makes], ref),
-      commandTo(generation, generationId, { type: 'FailGeneration', code: 'timedOut' }, data.endsBy),
-    ]
+    switch (type) {
+      case 'GenerationRequested': {
+        const { makes } = kinds[data.kind]
+        const { endsBy } = data
+        const end =
+          makes === 'videos'
+            ? ({ type: 'GiveUp', endsBy, waits: 0 } as const)
+            : ({ type: 'FailGeneration', code: 'timedOut' } as const)
+        return [effect(effectOf[makes], ref), commandTo(generation, generationId, end, endsBy)]
+      }
+      case 'GenerationExtended': {
+        const { endsBy, waits } = data
+        return [commandTo(generation, generationId, { type: 'GiveUp', endsBy, waits }, endsBy)]
+      }
+      default:
+        return [effect(settleGeneration, ref)]
+    }
   },
 }

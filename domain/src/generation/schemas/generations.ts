@@ -67,7 +67,13 @@ export const regenerationRequestSchema = z.strictObject({ quote: shownSchema }).
 
 /** The price, or what is missing for it with a sentence for people. Asking for a price is no failure in either case. */
 export const generationQuoteAnswerSchema = z.discriminatedUnion('affordable', [
-  z.object({ success: z.literal(true), affordable: z.literal(true), ...quoteSchema.shape }),
+  z.object({
+    success: z.literal(true),
+    affordable: z.literal(true),
+    ...quoteSchema.shape,
+    /** How long work on a video is expected to wait and to take. */
+    estimate: z.object({ waitSeconds: countSchema, workSeconds: countSchema }).optional(),
+  }),
   z.object({ success: z.literal(true), affordable: z.literal(false), reason: z.string(), ...insufficientSchema.shape }),
 ])
 

@@ -1,12 +1,12 @@
 import pTimeout from 'p-timeout'
 import type { CompleteGeneration, FailGeneration } from '@vignette/domain/generation/commands'
 import type { GenerationRequestedData } from '@vignette/domain/generation/events'
-import { type Kind, kinds } from '@vignette/domain/generation/kinds'
+import { limitOf } from '@vignette/domain/generation/time-limits'
 import type { FailureCode } from '@vignette/domain/generation/schemas'
 import { addMs, isBefore } from '@vignette/domain/kernel/calendar'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
-import type { DropPicture, KeepPicture, ReadPicture } from '../library/keep-picture.ts'
+import type { DropMedia, KeepPicture, ReadPicture } from '../library/keep-media.ts'
 import type { ReadableRequest } from './briefs.ts'
 import { composedPicture } from './composed-picture.ts'
 import { earlierTexts } from './earlier-texts.ts'
@@ -18,7 +18,7 @@ import { keepPictures, textResults } from './results.ts'
 export type Workshop = {
   readonly engines: Engines
   readonly keepPicture: KeepPicture
-  readonly dropPicture: DropPicture
+  readonly dropMedia: DropMedia
   readonly readPicture: ReadPicture
 }
 
@@ -27,9 +27,11 @@ class TooLong extends Error {
   override readonly name = 'TooLong'
 }
 
+type Timed = Pick<GenerationRequestedData, 'kind' | 'durationMs' | 'endsBy'>
+
 /** Milliseconds that are left: the limit of the kind, but not beyond the end of the generation. */
-export const timeLeftMs = ({ kind, endsBy }: { readonly kind: Kind; readonly endsBy: string }, now: string): number =>
-  Math.max(0, Math.min(kinds[kind].limitMs, Date.parse(endsBy) - Date.parse(now)))
+export const timeLeftMs = (request: Timed, now: string): number =>
+  Math.max(0, Math.min(limitOf(request), Date.parse(request.endsBy) - Date.parse(now)))
 
 /** A signal that also aborts, with TooLong, when the time limit is reached. Call `stop` to clear the timer. */
 export const withTimeLimit = (signal: AbortSignal, limitMs: number) => {
@@ -48,7 +50,7 @@ const usageOf = (usage: Usage | null): CompleteGeneration['usage'] =>
   }
 
 /** An error of another type is a fault of the engine. An abort is reported with its own reason. */
-const asEngineError = (error: unknown, signal: AbortSignal): unknown =>
+export const orEngineError = (error: unknown, signal: AbortSignal): unknown =>
   signal.aborted ? signal.reason : error instanceof EngineError ? error : new EngineError('internal')
 
 /**
@@ -68,7 +70,7 @@ export const attempt = async (
   // an engine that ignores the signal goes on working, but nobody waits for it
   const making = make(requested, { ...workshop, earlier, composed }, run)
   const made = await pTimeout(making, { milliseconds: Infinity, signal }).catch((error: unknown) => {
-    throw asEngineError(error, signal)
+    throw orEngineError(error, signal)
   })
   const { keepPicture } = workshop
   const { name, offline } = made.madeBy ?? asked
@@ -87,8 +89,7 @@ export const attempt = async (
 const attempts = 4
 
 /** The latest start of another attempt. It leaves the full time limit of the kind before the generation is given up. */
-const beginsBy = ({ kind, endsBy }: Pick<GenerationRequestedData, 'kind' | 'endsBy'>): string =>
-  addMs(endsBy, -kinds[kind].limitMs)
+const beginsBy = (request: Timed): string => addMs(request.endsBy, -limitOf(request))
 
 const failWith = (code: FailureCode): FailGeneration => ({ type: 'FailGeneration', code })
 
@@ -99,7 +100,7 @@ const failWith = (code: FailureCode): FailGeneration => ({ type: 'FailGeneration
  */
 export const failureOf = (
   error: unknown,
-  requested: Pick<GenerationRequestedData, 'kind' | 'endsBy'>,
+  requested: Timed,
   { nth, now }: { readonly nth: number; readonly now: string },
 ): FailGeneration => {
   if (error instanceof TooLong) return failWith('timedOut')

@@ -12,11 +12,11 @@ const aheadMs = 90_000
 /** Extends the hold of a generation for as long as the generation runs. */
 export const keepHeld = (
   streams: Streams,
-  { generationId, periodId, endsBy, credits: held }: GenerationRequestedData,
+  { generationId, kind, periodId, endsBy, credits: held }: GenerationRequestedData,
   now: Clock,
 ): { readonly stop: () => void } => {
   if (held === 0) return { stop: () => undefined }
-  let until = holdUntil(endsBy)
+  let until = holdUntil(kind, endsBy)
 
   const extendIfNeeded = async (): Promise<void> => {
     const at = await now()

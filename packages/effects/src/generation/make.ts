@@ -93,5 +93,7 @@ export const make = async (
         of,
       )
     }
+    default:
+      throw new EngineError('internal') // videos have makers of their own
   }
 }

@@ -2,7 +2,7 @@ import type { GenerationProgress } from '@vignette/domain/generation/schemas/gen
 import { bytesOf, longestMessage, type NotifyPages, type PageMessage } from '@vignette/runtime/pages/page-messages'
 
 export type ProgressPublisher = {
-  readonly publish: (progress: Partial<Pick<GenerationProgress, 'done' | 'texts'>>) => void
+  readonly publish: (progress: Partial<Pick<GenerationProgress, 'done' | 'texts' | 'frames'>>) => void
   /** Ends the messages. */
   readonly close: () => void
 }

@@ -1,10 +1,11 @@
 import type { GenerationRequestedData } from '@vignette/domain/generation/events'
 import { type FailureCode, type Result, resultSchema } from '@vignette/domain/generation/schemas'
+import { kinds } from '@vignette/domain/generation/kinds'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { isBlank } from '@vignette/domain/kernel/text'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { itemLimits } from '@vignette/domain/library/limits'
-import type { DropPicture, KeepPicture, NewPicture } from '../library/keep-picture.ts'
+import type { DropMedia, KeepPicture, NewPicture } from '../library/keep-media.ts'
 import type { ReadableRequest } from './briefs.ts'
 import { EngineError, type Picture } from '@vignette/engine/engine'
 import type { EngineOutput } from './make.ts'
@@ -62,7 +63,7 @@ const newPicture = (requested: ReadableRequest, picture: Picture, nth: number, i
  * Storage that cannot be reached, or is full on our side, may work again in a moment. Other errors are returned
  * unchanged.
  */
-const asEngineError = (error: unknown): unknown =>
+export const asStorageFailure = (error: unknown): unknown =>
   error instanceof DomainError && error.kind === 'unavailable'
     ? new EngineError('internal', { isTransient: true })
     : error
@@ -90,7 +91,7 @@ export const keepPictures = async (
     signal.throwIfAborted()
     const item = newPicture(requested, picture, nth, isDraft)
     const outcome = await keepPicture(streams, item).catch((error: unknown) => {
-      throw asEngineError(error)
+      throw asStorageFailure(error)
     })
     if (outcome === 'purged') continue
     if (outcome === 'full') {
@@ -114,17 +115,17 @@ export const keepPictures = async (
 }
 
 /**
- * Removes stored pictures that are not among the generation's results, because it was cancelled or another attempt
+ * Removes stored pictures and videos that are not among the generation's results, because it was cancelled or another attempt
  * ended first.
  */
 export const dropLeftovers = async (
   streams: Streams,
   { workspaceId, generationId, units, kind }: GenerationRequestedData,
-  { delivered, dropPicture }: { readonly delivered: readonly string[]; readonly dropPicture: DropPicture },
+  { delivered, dropMedia }: { readonly delivered: readonly string[]; readonly dropMedia: DropMedia },
 ): Promise<void> => {
-  if (kind !== 'image' && kind !== 'imageEdit') return
+  if (kinds[kind].makes === 'texts') return
   for (let nth = 0; nth < units; nth++) {
     const itemId = resultIdOf(generationId, nth)
-    if (!delivered.includes(itemId)) await dropPicture(streams, { workspaceId, itemId })
+    if (!delivered.includes(itemId)) await dropMedia(streams, { workspaceId, itemId })
   }
 }

@@ -1,7 +1,7 @@
 import { generation } from '@vignette/domain/generation/decider'
 import type { writeTexts } from '@vignette/domain/generation/effects'
 import type { RefOf } from '@vignette/domain/kernel/effect'
-import type { Generation } from '@vignette/domain/generation/state'
+import type { EndedGeneration, Generation } from '@vignette/domain/generation/state'
 import {
   type CompleteGeneration,
   type FailGeneration,
@@ -12,34 +12,47 @@ import type { NotifyPages } from '@vignette/runtime/pages/page-messages'
 import type { Delivery, Effect } from '@vignette/event-log/reactors/effect-handler'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
 import { type EffectTools, streamsFor } from '../effect-tools.ts'
-import { attempt, failureOf, timeLeftMs, type Workshop, withTimeLimit } from './attempt.ts'
+import { failureOf, timeLeftMs, withTimeLimit } from './attempt.ts'
 import { isReadable, type ReadableRequest } from './briefs.ts'
 import { type Endings, GenerationEnded } from './endings.ts'
-import type { Engines, Run } from '@vignette/engine/engine'
+import type { Run } from '@vignette/engine/engine'
+import type { VideoProgress } from '@vignette/engine/video-engine'
+import { addMs } from '@vignette/domain/kernel/calendar'
+import { limitOf } from '@vignette/domain/generation/time-limits'
+import type { KeptMedia } from '../library/kept-media.ts'
 import { measureAttempt } from './generation-metrics.ts'
-import type { EngineSource } from './engines.ts'
 import { keepHeld } from './holding.ts'
 import { createProgressPublisher } from './progress.ts'
 import { dropLeftovers } from './results.ts'
 import { done, nothingToDo } from '../receipts.ts'
 
-/** The tools for carrying out generations. */
-export type GenerationTools = Omit<Workshop, 'engines'> & {
-  readonly engines: EngineSource
+/** The tools for carrying out generations, whoever makes them. */
+export type GenerationTools = Pick<KeptMedia, 'dropMedia'> & {
   readonly endings: Endings
   readonly notifyPages: NotifyPages
   readonly logger: Pick<Logger, 'warn'>
+}
+
+/** Who makes it: the engine that is recorded, and an attempt, which rejects with an EngineError if nothing is delivered. */
+export type Maker = {
+  readonly engine: { readonly name: string; readonly offline: boolean }
+  readonly attempt: (streams: Streams, requested: ReadableRequest, run: Run) => Promise<CompleteGeneration>
+  /** The time limit is counted from the beginning of the attempt, and not from the request. */
+  readonly hasOwnClock?: true
+  /** Removes what attempts have stored beside results, after the generation has ended. */
+  readonly tidy?: (ended: EndedGeneration) => Promise<void>
 }
 
 type Tools = EffectTools & GenerationTools
 
 type GenerationEffect = Effect<RefOf<typeof writeTexts>>
 
-/** Drops stored pictures that are not among the results of a generation that has ended. */
-const tidy = async (streams: Streams, state: Generation, { dropPicture }: Tools): Promise<void> => {
+/** Drops what was stored and is not among the results of a generation that has ended. */
+const tidy = async (streams: Streams, state: Generation, { dropMedia }: Tools, maker: Maker): Promise<void> => {
   if (state.status !== 'ended') return
   const { requested, delivered } = state
-  await dropLeftovers(streams, requested, { delivered, dropPicture })
+  await dropLeftovers(streams, requested, { delivered, dropMedia })
+  await maker.tidy?.(state)
 }
 
 /**
@@ -66,6 +79,8 @@ const accompanied = async <Result>(
     limitMs,
     onTexts: (texts: readonly string[]) => publisher.publish({ texts: [...texts] }),
     onDone: (count: number) => publisher.publish({ done: Math.min(of, count) }),
+    onFrames: ({ framesDone: done, frames, secondsLeft }: VideoProgress) =>
+      publisher.publish({ frames: { done, of: Math.max(done, frames), secondsLeft } }),
   }
   try {
     publisher.publish({})
@@ -83,13 +98,13 @@ const outcomeOf = async (
   given: {
     readonly streams: Streams
     readonly requested: ReadableRequest
-    readonly engines: Engines
+    readonly maker: Maker
     readonly signal: AbortSignal
   },
 ): Promise<CompleteGeneration | FailGeneration | undefined> => {
-  const { streams, requested, engines } = given
+  const { streams, requested, maker } = given
   try {
-    return await accompanied(tools, given, (run) => attempt(streams, requested, { ...tools, engines }, run))
+    return await accompanied(tools, given, (run) => maker.attempt(streams, requested, run))
   } catch (error) {
     if (error instanceof GenerationEnded) return undefined
     given.signal.throwIfAborted() // an attempt that was broken off decides nothing
@@ -97,23 +112,41 @@ const outcomeOf = async (
   }
 }
 
+/** Begins an attempt. The clock of a video starts now, whether it waited for a minute or for hours. */
+const begin = async (
+  tools: Tools,
+  streams: Streams,
+  { id, maker, attempt: nth }: { readonly id: string; readonly maker: Maker; readonly attempt: number },
+  send: (command: GenerationCommand) => Promise<Generation>,
+): Promise<Generation> => {
+  const { name, offline } = maker.engine
+  const before = maker.hasOwnClock ? await streams.load(generation, id) : undefined
+  const requested = before && before.status !== 'none' ? before.requested : undefined
+  const endsBy = requested && addMs(await tools.now(), limitOf(requested))
+  return send({
+    type: 'StartGeneration',
+    engine: { name, offline },
+    attempt: nth,
+    ...(endsBy !== undefined && { endsBy }),
+  })
+}
+
 /**
  * Runs a generation and records the outcome. If it runs twice, at once or one after another, the outcome recorded first
  * counts, and nothing remains of the other.
  */
 export const runGeneration =
-  (tools: Tools, makes: 'texts' | 'images') =>
+  (tools: Tools, makerFor: (streams: Streams) => Promise<Maker>) =>
   async (effect: GenerationEffect, signal: AbortSignal): Promise<Delivery> => {
-    const { generationId } = effect.ref
+    const { generationId: id } = effect.ref
     const streams = streamsFor(tools, effect)
-    const engines = await tools.engines.current(streams)
-    const { name, offline } = engines[makes]
+    const maker = await makerFor(streams)
     const send = (command: GenerationCommand) =>
-      streams.send(generation, generationId, command, `${command.type}:${effect.key}:${effect.attempts}`)
-    const begun = await send({ type: 'StartGeneration', engine: { name, offline }, attempt: effect.attempts })
+      streams.send(generation, id, command, `${command.type}:${effect.key}:${effect.attempts}`)
+    const begun = await begin(tools, streams, { id, maker, attempt: effect.attempts }, send)
     if (begun.status === 'none') return nothingToDo
     if (begun.status === 'ended') {
-      await tidy(streams, begun, tools)
+      await tidy(streams, begun, tools, maker)
       return nothingToDo
     }
     const { requested } = begun
@@ -121,16 +154,16 @@ export const runGeneration =
       await send({ type: 'FailGeneration', code: 'internal' }) // the workspace was forgotten, so the prompt cannot be read
       return done
     }
-    const load = () => streams.load(generation, generationId)
-    const about = { kind: requested.kind, model: name }
-    const run = () => outcomeOf(tools, effect, { streams, requested, engines, signal })
+    const load = () => streams.load(generation, id)
+    const about = { kind: requested.kind, model: maker.engine.name }
+    const run = () => outcomeOf(tools, effect, { streams, requested, maker, signal })
     const outcome = await measureAttempt(about, run).catch(async (error: unknown) => {
       // another attempt may have ended the generation, and has not seen what this one has stored since
       await load()
-        .then((state) => tidy(streams, state, tools))
+        .then((state) => tidy(streams, state, tools, maker))
         .catch(() => undefined)
       throw error
     })
-    await tidy(streams, outcome ? await send(outcome) : await load(), tools)
+    await tidy(streams, outcome ? await send(outcome) : await load(), tools, maker)
     return done
   }

@@ -10,7 +10,7 @@ import { done, nothingToDo } from '../receipts.ts'
 import { putFiles, tidyItem } from './keep-files.ts'
 import type { LibraryTools } from './library-handlers.ts'
 import { type SeenVideo, unreadable, videoPictures } from './video/video-pictures.ts'
-import { fetchFile, inWorkFolder } from './video/work-folder.ts'
+import { fetchFile, inWorkFolder } from '../work-folder.ts'
 
 type Tools = EffectTools & LibraryTools & { readonly videos: Pick<VideoEngine, 'illustrate'> }
 

@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { describePicture, wordsOfName } from './describe-picture.ts'
 import { putFiles, putLongFile } from './keep-files.ts'
 import { pictureFiles } from './pictures.ts'
+import { secondsInWords } from './seconds-in-words.ts'
 import { UploadRefused } from './upload/upload-refused.ts'
 import type { UploadedFile } from './upload/uploaded-file.ts'
 import { patched } from './video/patches.ts'
@@ -45,11 +46,6 @@ const keepPicture = async (
   return { kind: 'image', contentType, altText, files, bytes, width, height, durationMs: null }
 }
 
-const secondsOf = (durationMs: number): string => {
-  const seconds = Math.max(1, Math.round(durationMs / 1_000))
-  return seconds === 1 ? '1 second' : `${seconds} seconds`
-}
-
 const keepVideo = async (
   storage: Storage,
   place: Place,
@@ -62,7 +58,7 @@ const keepVideo = async (
   const about = { variant: 'original' as const, contentType, bytes, width, height }
   const kept = await putLongFile(storage, place, { ...about, ending, chunks: () => patched(file.chunks(), patches) })
   const words = wordsOfName(name)
-  const altText = `${words ? `${words}. ` : ''}A video of ${secondsOf(durationMs)}.`
+  const altText = `${words ? `${words}. ` : ''}A video of ${secondsInWords(durationMs)}.`
   return { kind: 'video', contentType, altText, files: [kept], bytes, width, height, durationMs }
 }
 

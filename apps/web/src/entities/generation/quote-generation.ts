@@ -22,8 +22,13 @@ export const agreedPrice = ({ priceListVersion, amount }: Pick<Quote, 'priceList
 
 export const generationQuoteKey = (request: GenerationRequest | null) => ['generation-quote', request] as const
 
+type QuoteAnswer = z.output<typeof generationQuoteAnswerSchema>
+
+/** A price, and for work on videos how long it is expected to take. */
+export type GenerationQuote = Quote & Pick<Extract<QuoteAnswer, { affordable: true }>, 'estimate'>
+
 /** @throws {ApiError} that says what is missing, as the request to generate would be refused. */
-const affordable = (answer: z.output<typeof generationQuoteAnswerSchema>): Quote => {
+const affordable = (answer: QuoteAnswer): GenerationQuote => {
   if (answer.affordable) return answer
   const { reason: sentence, success: _success, affordable: _affordable, ...facts } = answer
   throw new ApiError({ sentence, status: 402, code: 'credits.insufficient', facts, requestId: null, fields: [] })

@@ -6,6 +6,10 @@ const names: Readonly<Record<Kind, string>> = {
   videoCaption: 'Video caption',
   image: 'Image',
   imageEdit: 'Edited image',
+  videoAutoCaption: 'Captioned video',
+  videoSmartCrop: 'Cropped video',
+  videoEnhancement: 'Enhanced video',
+  videoBackgroundRemove: 'Video with a new background',
 }
 
 /** The name of a result among those of its generation, such as "Caption 2". */

@@ -5,7 +5,12 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { ApiError } from '#lib/api/api-error.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { generationQuoteKey, generationQuoteQuery, type GenerationRequest } from './quote-generation.ts'
+import {
+  type GenerationQuote,
+  generationQuoteKey,
+  generationQuoteQuery,
+  type GenerationRequest,
+} from './quote-generation.ts'
 
 const settlingMs = 250
 
@@ -36,7 +41,8 @@ export const useQuote = (request: GenerationRequest | null) => {
     /** Uses the new price that a refusal contains. */
     takeNewPrice: (refusal: Error): void => {
       const quote = newPriceIn(refusal)
-      if (quote) queryClient.setQueryData(generationQuoteKey(asked), quote)
+      if (!quote) return
+      queryClient.setQueryData<GenerationQuote>(generationQuoteKey(asked), (before) => ({ ...before, ...quote }))
     },
   }
 }

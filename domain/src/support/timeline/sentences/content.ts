@@ -16,6 +16,12 @@ export const contentSentences: SentencesFor<GenerationEvent | BrandEvent | Templ
     `${creditWords(credits)}${colonQuoted(prompt)}.`,
   GenerationStarted: ({ engine, attempt }) =>
     `${attempt > 1 ? `Tried again (attempt ${attempt})` : 'Begun'} by ${byEngine(engine)}.`,
+  GenerationExtended: ({ waits, endsBy }) =>
+    waits > 0 ? `It still waits for a worker, and may until ${endsBy}.` : `The work may take until ${endsBy}.`,
+  DocumentSaved: ({ type, version }, who) =>
+    version === 1
+      ? `${type === 'captions' ? 'The captions' : 'The path of the crop'} can be corrected from now on.`
+      : `${who} corrected ${type === 'captions' ? 'the captions' : 'the path of the crop'} (version ${version}).`,
   GenerationCompleted: ({ units, engine }) =>
     `Completed: ${countWords(units, 'result')} delivered by ${byEngine(engine)}.`,
   GenerationPartlyCompleted: ({ units, code }) =>

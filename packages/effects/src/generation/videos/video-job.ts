@@ -1,13 +1,12 @@
-import type { Brief } from '@vignette/engine/engine'
-import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
 import type { GenerationDocument } from '@vignette/domain/generation/documents'
+import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
+import type { KeptMedia } from '../../library/kept-media.ts'
 import type { ReadableRequest } from '../briefs.ts'
 
 /** Work on one video, with the settings of its kind. */
 export type VideoJob<Settings> = {
   readonly settings: Settings
   readonly requested: ReadableRequest
-  readonly brand: Brief['brand']
   /** The video to work on, in the folder of the job. */
   readonly source: VideoFile
   /** What was corrected since the generation that is rendered again. */
@@ -24,4 +23,4 @@ export type MadeVideo = {
   readonly notes?: readonly string[]
 }
 
-export type VideoTools = { readonly videos: VideoEngine }
+export type VideoTools = { readonly videos: VideoEngine } & Pick<KeptMedia, 'readPicture'>

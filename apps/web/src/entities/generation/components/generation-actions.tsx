@@ -35,9 +35,11 @@ export const GenerationActions = ({ generation, onMore, changePrompt }: Generati
           </Button>
         )}
         <DownloadAll generation={generation} />
-        <Permitted to="create">
-          <Again generation={generation} onMore={onMore} />
-        </Permitted>
+        {!isVideoMade(generation) && (
+          <Permitted to="create">
+            <Again generation={generation} onMore={onMore} />
+          </Permitted>
+        )}
       </>
     ) : (
       <Permitted to="create">
@@ -46,6 +48,9 @@ export const GenerationActions = ({ generation, onMore, changePrompt }: Generati
     )}
   </div>
 )
+
+/** The same work on the same video would give the same once more. */
+const isVideoMade = ({ kind, delivered }: Generation): boolean => kinds[kind].makes === 'videos' && delivered > 0
 
 /** All pictures of a generation as a zip. */
 const DownloadAll = ({ generation: { kind, results } }: { readonly generation: Generation }) => {
@@ -69,7 +74,8 @@ const DownloadAll = ({ generation: { kind, results } }: { readonly generation: G
 }
 
 /** Stops a generation that runs. */
-export const Cancel = ({ generation: { id, kind } }: { readonly generation: Generation }) => {
+export const Cancel = ({ generation: { id, kind, credits } }: { readonly generation: Generation }) => {
+  const words = kinds[kind].makes === 'videos' && credits.reserved > 0 ? 'Cancel – you are not charged' : 'Cancel'
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancelGeneration(id),
     onError: (error) => toast.error(error.message),
@@ -80,11 +86,11 @@ export const Cancel = ({ generation: { id, kind } }: { readonly generation: Gene
       variant="default"
       size="xs"
       leftSection={<IconPlayerStop size={16} stroke={1.75} aria-hidden />}
-      aria-label={`Cancel: ${kinds[kind].name}`}
+      aria-label={`${words}: ${kinds[kind].name}`}
       loading={isPending}
       onClick={() => mutate()}
     >
-      Cancel
+      {words}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { Progress } from '@mantine/core'
 import { aspects } from '@vignette/domain/generation/platforms'
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation, GenerationProgress } from '@vignette/domain/generation/schemas/generations'
+import { VideoProgress } from '../videos/video-progress.tsx'
 import classes from './in-progress.module.css'
 
 type InProgressProps = { readonly generation: Generation; readonly progress: GenerationProgress | null }
@@ -20,6 +21,7 @@ const wordsOf = ({ kind }: Generation, progress: GenerationProgress | null, of: 
 
 /** A generation in progress: its texts as they are being written, and a placeholder for each picture. */
 export const InProgress = ({ generation, progress }: InProgressProps) => {
+  if (kinds[generation.kind].makes === 'videos') return <VideoProgress progress={progress} />
   const of = askedOf(generation, progress)
   const places = Array.from({ length: of }, (_, index) => index)
   const isPictures = kinds[generation.kind].makes === 'images'

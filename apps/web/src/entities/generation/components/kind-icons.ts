@@ -1,4 +1,14 @@
-import { IconBlockquote, IconHash, IconPhoto, IconPhotoEdit, IconVideo } from '#components/ui/icons.ts'
+import {
+  IconAdjustmentsHorizontal,
+  IconBadgeCc,
+  IconBlockquote,
+  IconCrop,
+  IconHash,
+  IconLayersSubtract,
+  IconPhoto,
+  IconPhotoEdit,
+  IconVideo,
+} from '#components/ui/icons.ts'
 
 /** An icon for each kind of generation. */
 export const kindIcons = {
@@ -7,4 +17,8 @@ export const kindIcons = {
   videoCaption: IconVideo,
   image: IconPhoto,
   imageEdit: IconPhotoEdit,
+  videoAutoCaption: IconBadgeCc,
+  videoSmartCrop: IconCrop,
+  videoEnhancement: IconAdjustmentsHorizontal,
+  videoBackgroundRemove: IconLayersSubtract,
 } as const

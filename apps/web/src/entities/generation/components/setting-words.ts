@@ -3,6 +3,7 @@ import { languages } from '@vignette/domain/brand/languages'
 import { aspects, platforms } from '@vignette/domain/generation/platforms'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { emojiChoices, lengths } from '@vignette/domain/generation/settings'
+import { captionPlaces, captionStyles } from '@vignette/domain/generation/video-settings'
 
 const nameIn = <Value>(table: Readonly<Record<string, Value>>, key: unknown): Value | undefined =>
   typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined
@@ -15,10 +16,38 @@ export const settingWordsOf = ({ settings, tone }: GenerationSettings): readonly
     nameIn(platforms, settings['platform'])?.name,
     nameIn(tones, tone),
     nameIn(aspects, settings['aspect']) && `${nameIn(aspects, settings['aspect'])?.name} ${String(settings['aspect'])}`,
-    nameIn(visualStyles, settings['style']),
+    lookOf(settings['style']),
     nameIn(languages, settings['language']),
     editNameOf(settings['edit']),
+    sizeOf(settings['longSide']),
+    backdropOf(settings['backdrop']),
   ].filter((word) => word !== undefined)
+
+/** Of a picture, or of captions in a video. */
+const lookOf = (style: unknown): string | undefined => nameIn(visualStyles, style) ?? nameIn(captionStyles, style)
+
+const sizeOf = (longSide: unknown): string | undefined => {
+  if (typeof longSide !== 'number') return undefined
+  return longSide >= 3_840 ? '4K' : '1080p'
+}
+
+const backdrops: Readonly<Record<string, string>> = {
+  transparent: 'Transparent',
+  color: 'Colour',
+  picture: 'Picture',
+  blur: 'Blur',
+}
+
+const origins: Readonly<Record<string, string>> = {
+  speech: 'Speech recognition',
+  script: 'Your script',
+  subtitles: 'A subtitle file',
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+
+const backdropOf = (backdrop: unknown): string | undefined => nameIn(backdrops, memberOf(backdrop, 'type'))
 
 const edits: Readonly<Record<string, string>> = {
   prompt: 'By prompt',
@@ -27,8 +56,7 @@ const edits: Readonly<Record<string, string>> = {
   background: 'New background',
 }
 
-const editNameOf = (edit: unknown): string | undefined =>
-  typeof edit === 'object' && edit !== null && 'type' in edit ? nameIn(edits, edit.type) : undefined
+const editNameOf = (edit: unknown): string | undefined => nameIn(edits, memberOf(edit, 'type'))
 
 const yesOrNo = (value: unknown): string | undefined =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : undefined
@@ -48,8 +76,16 @@ const facts: readonly { readonly name: string; readonly of: (made: GenerationSet
       return aspect && `${aspect.name}, ${aspect.width} × ${aspect.height}`
     },
   },
-  { name: 'Style', of: ({ settings }) => nameIn(visualStyles, settings['style']) },
+  { name: 'Style', of: ({ settings }) => lookOf(settings['style']) },
   { name: 'Edit', of: ({ settings }) => editNameOf(settings['edit']) },
+  { name: 'Words', of: ({ settings }) => nameIn(origins, memberOf(settings['words'], 'from')) },
+  { name: 'Place', of: ({ settings }) => nameIn(captionPlaces, settings['place']) },
+  { name: 'Size', of: ({ settings }) => sizeOf(settings['longSide']) },
+  { name: 'Denoise', of: ({ settings }) => yesOrNo(settings['denoise']) },
+  { name: 'Sharpen', of: ({ settings }) => yesOrNo(settings['sharpen']) },
+  { name: 'Colour', of: ({ settings }) => yesOrNo(settings['color']) },
+  { name: 'Loudness', of: ({ settings }) => yesOrNo(settings['loudness']) },
+  { name: 'New background', of: ({ settings }) => backdropOf(settings['backdrop']) },
 ]
 
 /** All settings of a generation with their names. */

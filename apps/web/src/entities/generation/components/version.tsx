@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core'
+import { kinds } from '@vignette/domain/generation/kinds'
 import { refinements } from '@vignette/domain/generation/refinement'
+import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { FailureReport } from '#components/states/failure-report.tsx'
 import { isOver } from '../generation-words.ts'
 import { useLiveGeneration } from '../use-live-generation.ts'
@@ -13,6 +15,12 @@ type VersionProps = {
   readonly firstNumber: number
   readonly onMore: (ids: readonly string[]) => void
   readonly onLook: ((resultId: string) => void) | undefined
+}
+
+const wordsOf = (generation: Generation): string => {
+  const refine = refineOf(generation)
+  if (refine) return refinements[refine.how]
+  return kinds[generation.kind].makes === 'videos' ? 'Made again' : 'Another one'
 }
 
 /** What was made from the generation above it. A version that was undone takes no room. */
@@ -30,7 +38,7 @@ export const Version = ({ id, ...body }: VersionProps) => {
     <>
       {!isOver(status) && (
         <div className={classes.version}>
-          <span>{refine ? refinements[refine.how] : 'Another one'}</span>
+          <span>{wordsOf(generation)}</span>
           <Cancel generation={generation} />
         </div>
       )}

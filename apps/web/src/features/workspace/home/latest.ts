@@ -14,7 +14,7 @@ type GenerationCard = {
 /** A generation on a card, with its picked or else its first result. */
 export const cardOf = ({ id, kind, prompt, status, requestedAt, results }: Generation): GenerationCard => {
   const [result] = results.toSorted((a, b) => Number(b.isPicked) - Number(a.isPicked))
-  const url = result?.thumbnailUrl ?? result?.url
+  const url = result?.thumbnailUrl ?? (kinds[kind].makes === 'images' ? result?.url : undefined)
   return {
     id,
     name: kinds[kind].name,

@@ -107,6 +107,10 @@ const generationNames: Readonly<Record<string, string>> = {
   videoCaption: 'Video caption generation',
   image: 'Image generation',
   imageEdit: 'Image edit',
+  videoAutoCaption: 'Captions of a video',
+  videoSmartCrop: 'Smart crop of a video',
+  videoEnhancement: 'Enhancement of a video',
+  videoBackgroundRemove: 'Background of a video',
 } satisfies Record<Kind, string>
 
 const nameOf = (entries: readonly TimelineEntry[]): string => {

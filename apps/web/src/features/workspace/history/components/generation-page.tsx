@@ -19,7 +19,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { BackLink } from '#components/ui/back-link.tsx'
 import { PageHead } from '#components/ui/page-head.tsx'
 import { creditWords } from '#entities/credits/credit-words.ts'
-import { chargeWords } from '#entities/generation/generation-words.ts'
+import { chargeWords, isOfStudio } from '#entities/generation/generation-words.ts'
 import { useGenerations } from '#entities/generation/use-generations.ts'
 import { groupsOf } from '#entities/generation/versions.ts'
 import { useLiveGeneration } from '#entities/generation/use-live-generation.ts'
@@ -93,9 +93,9 @@ type GenerationProps = { readonly generation: Generation }
 
 const PromptSheet = ({ generation: { id, kind, prompt, parentId } }: GenerationProps) => (
   <Sheet
-    title="Prompt"
+    title={kinds[kind].makes === 'videos' ? 'Video' : 'Prompt'}
     aside={
-      kind !== 'imageEdit' && (
+      isOfStudio(kind) && (
         <Button
           component={Link}
           to={`/dashboard/studio?from=${encodeURIComponent(id)}`}

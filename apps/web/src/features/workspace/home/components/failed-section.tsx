@@ -5,6 +5,7 @@ import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { Link } from 'react-router-dom'
 import { Sheet } from '#components/layout/sheet.tsx'
+import { isOfStudio } from '#entities/generation/generation-words.ts'
 import { recentFailures } from '../latest.ts'
 import classes from './failed-section.module.css'
 
@@ -30,8 +31,8 @@ export const FailedSection = ({ items }: { readonly items: readonly Generation[]
             </div>
             <Button
               component={Link}
-              // an edit is repeated on its own page
-              to={kind === 'imageEdit' ? `/dashboard/history/${id}` : `/dashboard/studio?from=${id}`}
+              // what is not of the studio is repeated on its own page
+              to={isOfStudio(kind) ? `/dashboard/studio?from=${id}` : `/dashboard/history/${id}`}
               variant="default"
               aria-label={`Try again: ${prompt.slice(0, 80)}`}
             >

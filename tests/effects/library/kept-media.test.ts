@@ -7,8 +7,8 @@ import { keptItem } from '@vignette/domain/library/state'
 import { createDiskStorage } from '@vignette/storage/disk-storage'
 import { storageFailure } from '@vignette/storage/failures'
 import type { Storage } from '@vignette/storage/storage'
-import type { NewPicture } from '@vignette/effects/library/keep-picture'
-import { createKeptPictures } from '@vignette/effects/library/kept-pictures'
+import type { NewPicture } from '@vignette/effects/library/keep-media'
+import { createKeptMedia } from '@vignette/effects/library/kept-media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const now = async () => new Date().toISOString()
 const picturesOn = (files: Storage) =>
-  createKeptPictures({ storage: files, now, openStreams: ({ workspaceId: of }) => spender.streamsOf(of) })
+  createKeptMedia({ storage: files, now, openStreams: ({ workspaceId: of }) => spender.streamsOf(of) })
 
 const pictureOf = async (itemId: string, width = 1_080, color = '#3264c8'): Promise<NewPicture> => ({
   workspaceId,
@@ -142,17 +142,17 @@ it('says when there is no room, and leaves nothing once it is dropped', async ()
     const bytes = uploadId === 'c' ? 101_999_990 : command.bytes
     await streams().send(library, workspaceId, { ...command, uploadId, bytes }, `${workspaceId}:${uploadId}`)
   }
-  const { keepPicture, dropPicture } = picturesOn(storage)
+  const { keepPicture, dropMedia } = picturesOn(storage)
   expect(await keepPicture(streams(), await pictureOf('g1-1'))).toBe('full')
-  await dropPicture(streams(), { workspaceId, itemId: 'g1-1' })
+  await dropMedia(streams(), { workspaceId, itemId: 'g1-1' })
   expect(await keys()).toEqual([])
   expect((await state()).used).toBe(0)
 })
 
 it('takes back what nobody waits for any more, also twice, and what was never kept', async () => {
-  const { keepPicture, dropPicture, readPicture } = picturesOn(storage)
+  const { keepPicture, dropMedia, readPicture } = picturesOn(storage)
   await keepPicture(streams(), await pictureOf('g1-1'))
-  for (const itemId of ['g1-1', 'g1-1', 'g1-2']) await dropPicture(streams(), { workspaceId, itemId })
+  for (const itemId of ['g1-1', 'g1-1', 'g1-2']) await dropMedia(streams(), { workspaceId, itemId })
   expect(await readPicture({ workspaceId, itemId: 'g1-1' })).toBeUndefined()
   expect(await keys()).toEqual([])
   // what comes late stays gone

@@ -1,18 +1,38 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { StoredFile } from '@vignette/domain/library/schemas'
 import type { Storage } from '@vignette/storage/storage'
 
+/** The name of a folder tells whose it is, so that those of dead processes are found. */
+const prefix = 'vignette-work-'
+
 /** Work with a folder of its own, which is removed afterwards. */
 export const inWorkFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
-  const folder = await mkdtemp(join(tmpdir(), 'vignette-video-'))
+  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
   try {
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Removes the folders of processes that were killed. */
+export const sweepWorkFolders = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN
+    if (Number.isNaN(pid) || pid === process.pid || isAlive(pid)) continue
+    await rm(join(tmpdir(), name), { recursive: true, force: true })
   }
 }
 

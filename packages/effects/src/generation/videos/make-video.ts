@@ -1,0 +1,20 @@
+import type { Kind } from '@vignette/domain/generation/kinds'
+import { settingsSchemas, type SettingsOf } from '@vignette/domain/generation/settings'
+import { EngineError } from '@vignette/engine/engine'
+import { enhance } from './enhance.ts'
+import { removeBackground } from './remove-background.ts'
+import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
+
+/** How each kind of video is made. */
+const makers: { readonly [K in Kind]?: (job: VideoJob<SettingsOf[K]>, tools: VideoTools) => Promise<MadeVideo> } = {
+  videoEnhancement: enhance,
+  videoBackgroundRemove: removeBackground,
+}
+
+/** @throws {EngineError} when nothing can be delivered. */
+export const makeVideo = async (job: Omit<VideoJob<unknown>, 'settings'>, tools: VideoTools): Promise<MadeVideo> => {
+  const { kind, settings } = job.requested
+  const make = makers[kind] as ((job: VideoJob<unknown>, tools: VideoTools) => Promise<MadeVideo>) | undefined
+  if (!make) throw new EngineError('internal')
+  return make({ ...job, settings: settingsSchemas[kind].parse(settings) }, tools)
+}

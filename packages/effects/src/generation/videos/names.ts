@@ -1,0 +1,35 @@
+import { kinds } from '@vignette/domain/generation/kinds'
+import { itemLimits } from '@vignette/domain/library/limits'
+import type { VideoFacts } from '@vignette/engine/video-engine'
+import type { ReadableRequest } from '../briefs.ts'
+import { secondsInWords } from '../../library/seconds-in-words.ts'
+
+/** What was done to it, as the end of its name. */
+const suffixOf = ({ kind, settings }: ReadableRequest): string => {
+  switch (kind) {
+    case 'videoAutoCaption':
+      return 'with captions'
+    case 'videoSmartCrop':
+      return String(settings['aspect'] ?? '')
+    case 'videoEnhancement':
+      return 'enhanced'
+    case 'videoBackgroundRemove':
+      return 'new background'
+    default:
+      return kinds[kind].name
+  }
+}
+
+/** The prompt of such a request is the name of the video that it works on. */
+export const videoNameOf = (requested: ReadableRequest): string => {
+  const suffix = suffixOf(requested)
+  const [line = ''] = requested.prompt.split('\n')
+  const name = line
+    .slice(0, itemLimits.name - suffix.length - 2)
+    .toWellFormed()
+    .trim()
+  return name === '' ? suffix : `${name}, ${suffix}`
+}
+
+export const altTextOf = (requested: ReadableRequest, { durationMs }: Pick<VideoFacts, 'durationMs'>): string =>
+  `${videoNameOf(requested)}. A video of ${secondsInWords(durationMs)}.`

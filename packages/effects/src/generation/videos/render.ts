@@ -1,0 +1,126 @@
+import type { CompleteGeneration } from '@vignette/domain/generation/commands'
+import { generation } from '@vignette/domain/generation/decider'
+import type { GenerationDocument } from '@vignette/domain/generation/documents'
+import { resultSchema } from '@vignette/domain/generation/schemas'
+import type { Streams } from '@vignette/domain/kernel/streams'
+import { EngineError, type Run } from '@vignette/engine/engine'
+import type { VideoRun } from '@vignette/engine/video-engine'
+import { dropDocuments, keepDocument, readDocument } from '@vignette/storage/generation-documents'
+import type { Storage } from '@vignette/storage/storage'
+import type { KeptMedia } from '../../library/kept-media.ts'
+import { orEngineError } from '../attempt.ts'
+import type { ReadableRequest } from '../briefs.ts'
+import { resultIdOf } from '../result-ids.ts'
+import { asStorageFailure } from '../results.ts'
+import type { Maker } from '../run-generation.ts'
+import { inWorkFolder } from '../../work-folder.ts'
+import { makeVideo } from './make-video.ts'
+import { altTextOf, videoNameOf } from './names.ts'
+import type { MadeVideo, VideoTools } from './video-job.ts'
+
+export type RenderTools = VideoTools &
+  Pick<KeptMedia, 'keepVideo' | 'fetchVideo'> & {
+    readonly storage: Pick<Storage, 'get' | 'put' | 'removeAll'>
+  }
+
+/** The name that is recorded, and shown beside the result. */
+const engine = { name: 'Vignette video', offline: false } as const
+
+/** The newest document of the generation that is rendered again. */
+const correctedDocument = async (
+  streams: Streams,
+  { settings }: ReadableRequest,
+  { storage }: RenderTools,
+): Promise<GenerationDocument | undefined> => {
+  const { again } = settings
+  if (typeof again !== 'string') return undefined
+  const paid = await streams.load(generation, again)
+  const document = paid.status === 'ended' ? paid.document : undefined
+  const found = document && (await readDocument(storage, document))
+  if (!found) throw new EngineError('sourceGone')
+  return found
+}
+
+const sourceIdOf = ({ settings }: ReadableRequest): string => {
+  const { sourceId } = settings
+  if (typeof sourceId !== 'string') throw new EngineError('internal')
+  return sourceId
+}
+
+/** The source is copied into the folder of the job, so that the engine sees nothing but files of its own. */
+const makeIn = async (
+  streams: Streams,
+  requested: ReadableRequest,
+  tools: RenderTools,
+  run: VideoRun,
+): Promise<MadeVideo> => {
+  const place = { workspaceId: requested.workspaceId, itemId: sourceIdOf(requested) }
+  const path = await tools.fetchVideo(place, run.folder, run.signal)
+  if (path === undefined) throw new EngineError('sourceGone')
+  const document = await correctedDocument(streams, requested, tools)
+  const source = { path, facts: await tools.videos.probe(path, run) }
+  return makeVideo({ requested, source, document, run }, tools)
+}
+
+const keepVideo = async (
+  streams: Streams,
+  requested: ReadableRequest,
+  { file, document, notes = [] }: MadeVideo,
+  { keepVideo: keep, storage }: RenderTools,
+): Promise<CompleteGeneration> => {
+  const { workspaceId, userId, generationId, tone } = requested
+  const itemId = resultIdOf(generationId, 0)
+  const { width, height, durationMs } = file.facts
+  const altText = altTextOf(requested, file.facts)
+  const outcome = await keep(streams, {
+    workspaceId,
+    userId,
+    itemId,
+    generationId,
+    source: 'edited',
+    parentId: sourceIdOf(requested),
+    name: videoNameOf(requested),
+    tone,
+    isDraft: false,
+    video: file,
+    altText,
+  })
+  if (outcome === 'full') throw new EngineError('storageFull')
+  if (outcome === 'purged') throw new EngineError('unusable')
+  const result = { id: itemId, mediaId: itemId, width, height, durationMs, altText, ...(notes.length > 0 && { notes }) }
+  const saved = document && (await keepDocument(storage, requested, document))
+  return {
+    type: 'CompleteGeneration',
+    results: [resultSchema.parse(result)],
+    engine,
+    usage: null,
+    ...(saved && { document: saved }),
+  }
+}
+
+const render = async (
+  streams: Streams,
+  requested: ReadableRequest,
+  tools: RenderTools,
+  { signal, onFrames }: Run,
+): Promise<CompleteGeneration> =>
+  inWorkFolder(async (folder) => {
+    const run = { signal, folder, ...(onFrames && { onProgress: onFrames }) }
+    const made = await makeIn(streams, requested, tools, run).catch((error: unknown) => {
+      throw orEngineError(error, signal)
+    })
+    signal.throwIfAborted()
+    return keepVideo(streams, requested, made, tools).catch((error: unknown) => {
+      throw asStorageFailure(error)
+    })
+  })
+
+/** Makes videos from videos of the library. */
+export const videoMaker = (tools: RenderTools): Maker => ({
+  engine,
+  hasOwnClock: true,
+  attempt: (streams, requested, run) => render(streams, requested, tools, run),
+  tidy: async ({ requested, document }) => {
+    if (!document) await dropDocuments(tools.storage, requested)
+  },
+})
