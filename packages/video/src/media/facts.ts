@@ -7,6 +7,7 @@ import {
   AVCOL_TRC_SMPTE2084,
 } from 'node-av/constants'
 import { type Stream, avGetCodecName } from 'node-av/lib'
+import { packetsOf } from './packets.ts'
 
 /** A quarter turn clockwise, and so on, that a player makes before it shows a picture. */
 export type Turn = 0 | 90 | 180 | 270
@@ -44,7 +45,7 @@ const seenSize = (picture: Stream): { width: number; height: number } => {
 const lastPictureMs = async (path: string, index: number): Promise<number> => {
   await using input = await Demuxer.open(path, { options: { protocol_whitelist: 'file' } })
   let last = 0
-  for await (using packet of input.packets(index)) {
+  for await (const packet of packetsOf(input, index)) {
     if (!packet || packet.pts === AV_NOPTS_VALUE) continue
     const { num, den } = packet.timeBase
     last = Math.max(last, (Number(packet.pts + packet.duration) * num * 1_000) / den)
