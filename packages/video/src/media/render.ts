@@ -4,7 +4,7 @@ import type { VideoFile } from '@vignette/engine/video-engine'
 import { Muxer } from 'node-av/api'
 import type { Tell } from '../child/tasks.ts'
 import { type Chain, createChain } from './chain.ts'
-import { aac, h264, normalSound, opus, vp9 } from './encoders.ts'
+import { aac, continuousSound, h264, opus, stereo, vp9 } from './encoders.ts'
 import { rateFor } from './normal-picture.ts'
 import { type OpenVideo, openVideo } from './open-video.ts'
 import { packetsOf } from './packets.ts'
@@ -47,7 +47,7 @@ export const render = async (
     using ofSound = sound
       ? await createChain({
           stream: sound,
-          filters: [...normalSound, ...soundFilters],
+          filters: [continuousSound, ...soundFilters, stereo(isTransparent ? 'flt' : 'fltp')],
           encoderFor: isTransparent ? opus(128_000) : aac,
           output,
         })
