@@ -9,7 +9,7 @@ import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
 type CropJob = VideoJob<SettingsOf['videoSmartCrop']>
 
 /** How much of the work it is to find the way, if it is not known. */
-const searchShare = 0.25
+const searchShare = 0.1
 
 /** Crops a video to a format, along the way that was corrected or, the first time, that is found by following the subject. */
 export const smartCrop = async (job: CropJob, { videos }: VideoTools): Promise<MadeVideo> => {
