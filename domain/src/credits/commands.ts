@@ -58,6 +58,8 @@ export type Consume = {
   readonly holdId: string
   readonly units: number
   readonly amount: number
+  /** How long the video is that was delivered. */
+  readonly seconds?: number | undefined
   readonly now: string
 }
 

@@ -116,7 +116,14 @@ export const holdExtended = defineEvent('HoldExtended', {
 
 /** The delivered part of a job was charged. `units` are those delivered. */
 export const creditsConsumed = defineEvent('CreditsConsumed', {
-  schema: z.strictObject({ ...hold, amount: creditsSchema, allocation: allocationSchema, available }),
+  schema: z.strictObject({
+    ...hold,
+    amount: creditsSchema,
+    allocation: allocationSchema,
+    available,
+    /** How long the video is that was delivered. */
+    seconds: z.int().positive().optional(),
+  }),
 })
 
 const releaseReasonSchema = z.enum(['failed', 'blocked', 'cancelled', 'expired', 'partial'])

@@ -33,10 +33,7 @@ const videos: readonly CreditAction[] = [
   'videoBackgroundRemove',
 ]
 
-/**
- * A unit of generated video is 30 seconds. A unit of the other video actions is a whole video of unknown length, which
- * counts as 30 seconds too.
- */
+/** Charges of earlier releases do not say how long the video was. Each unit counts as 30 seconds then. */
 const secondsOfVideo = 30
 
 /** A tally, or an object that includes one, after one more event. */
@@ -53,11 +50,11 @@ export const evolveTally = <Figures extends Readonly<Tally>>(
     case 'ThresholdCrossed':
       return data.of === 'included' ? { ...figures, includedCrossed: data.percent } : figures
     case 'CreditsConsumed': {
-      const { action, units, amount } = data
+      const { action, units, amount, seconds = units * secondsOfVideo } = data
       return {
         ...figures,
         aiContentCount: figures.aiContentCount + (texts.includes(action) ? units : 0),
-        aiVideoSeconds: figures.aiVideoSeconds + (videos.includes(action) ? units * secondsOfVideo : 0),
+        aiVideoSeconds: figures.aiVideoSeconds + (videos.includes(action) ? seconds : 0),
         imageCredit: figures.imageCredit + (pictures.includes(action) ? amount : 0),
       }
     }

@@ -8,9 +8,16 @@ export const documentTypeSchema = z.enum(['captions', 'crop'])
 
 export type GenerationDocument = z.infer<typeof generationDocumentSchema>
 
-/** GET /generations/:id/document, PUT takes the document with `If-Match`. */
+/** GET /generations/:id/document */
 export const documentAnswerSchema = z.object({
   success: z.literal(true),
   version: z.int().min(1),
   document: generationDocumentSchema,
+})
+
+/** PUT /generations/:id/document takes a document with `If-Match`, which names the version that it replaces. */
+export const documentSavedSchema = z.object({
+  success: z.literal(true),
+  version: z.int().min(1),
+  position: z.string(),
 })

@@ -53,6 +53,7 @@ const reactors: Readonly<Record<string, Feature>> = {
   'comment-keeping': { name: 'Comments on deleted things', lags: 'they are kept a little longer' },
   'team-keeping': { name: 'Seats', lags: 'seats follow a change of plan late' },
   'workspace-keeping': { name: 'Logos of workspaces', lags: 'files of former logos are not deleted' },
+  'hold-extending': { name: 'Holds of videos', lags: 'credits of waiting videos are held too short' },
   'workspace-life': { name: 'Workspaces', lags: 'workspaces are deleted late' },
   'making-good': { name: 'Goodwill and refunds', lags: 'credits that support gave arrive late' },
 }

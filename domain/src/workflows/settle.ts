@@ -63,11 +63,11 @@ const reservedPrice = async (streams: Streams, { periodId, holdId }: HoldPlace, 
 export const consume = async (
   streams: Streams,
   place: HoldPlace,
-  { units, now }: { readonly units: number; readonly now: string },
+  { units, seconds, now }: { readonly units: number; readonly seconds?: number | undefined; readonly now: string },
 ): Promise<Settlement> => {
   const { holdId } = place
   const amount = await reservedPrice(streams, place, units)
-  const command = { type: 'Consume', holdId, units, amount, now } as const
+  const command = { type: 'Consume', holdId, units, amount, seconds, now } as const
   const state = await settle(streams, place, command, 'consume')
   return { isCharged: units > 0 && isCharged(state, holdId) }
 }

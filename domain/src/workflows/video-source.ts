@@ -1,6 +1,7 @@
 import { generation } from '../generation/decider.ts'
 import { notAgain, sourceGone } from '../generation/refusals.ts'
 import type { Output } from '../generation/schemas.ts'
+import { usualMs } from '../generation/time-limits.ts'
 import { likelyBytes } from '../generation/video-sizes.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { library } from '../library/decider.ts'
@@ -49,4 +50,17 @@ export const requireVideo = async (
 export const lengthOf = async (streams: Streams, workspaceId: string, output: Output): Promise<number | undefined> => {
   if (!isOfVideo(output)) return undefined
   return keptItem(await streams.load(library, workspaceId), output.sourceId)?.durationMs ?? undefined
+}
+
+/**
+ * How long the work on the videos of a request usually takes, in milliseconds; 0 if there is none.
+ * @throws {DomainError} as `requireVideo`, so that people learn it before the price.
+ */
+export const workOnVideos = async (streams: Streams, place: Place, outputs: readonly Output[]): Promise<number> => {
+  let sum = 0
+  for (const output of outputs.filter(isOfVideo)) {
+    await requireVideo(streams, place, output)
+    sum += usualMs({ kind: output.kind, durationMs: (await lengthOf(streams, place.workspaceId, output)) ?? 0 })
+  }
+  return sum
 }

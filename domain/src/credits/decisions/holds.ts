@@ -56,7 +56,7 @@ export const reserve = (command: Reserve, period: Period): CreditsEvent[] => {
 }
 
 /** A hold that has expired or was settled is not charged. A late delivery is free. */
-export const consume = ({ holdId, units, amount, now }: Consume, period: Period): CreditsEvent[] => {
+export const consume = ({ holdId, units, amount, seconds, now }: Consume, period: Period): CreditsEvent[] => {
   const draft = draftOn(period)
   expireDue(draft, now)
   const hold = draft.period().holds.get(holdId)
@@ -68,7 +68,17 @@ export const consume = ({ holdId, units, amount, now }: Consume, period: Period)
   const { jobId, action } = hold
   if (amount > 0) {
     const allocation = firstOf(hold.allocation, amount)
-    const data = { workspaceId, holdId, jobId, action, units, amount, allocation, available }
+    const data = {
+      workspaceId,
+      holdId,
+      jobId,
+      action,
+      units,
+      amount,
+      allocation,
+      available,
+      ...(seconds !== undefined && { seconds }),
+    }
     draft.add({ type: 'CreditsConsumed', data })
   }
   const rest = draft.period().holds.get(holdId)

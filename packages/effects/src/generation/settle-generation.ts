@@ -1,7 +1,7 @@
 import { generation } from '@vignette/domain/generation/decider'
 import type { settleGeneration } from '@vignette/domain/generation/effects'
 import type { RefOf } from '@vignette/domain/kernel/effect'
-import { type Ending } from '@vignette/domain/generation/state'
+import type { EndedGeneration, Ending } from '@vignette/domain/generation/state'
 import type { GenerationStatus } from '@vignette/domain/generation/schemas'
 import type { GenerationProgress } from '@vignette/domain/generation/schemas/generations'
 import type { Streams } from '@vignette/domain/kernel/streams'
@@ -25,15 +25,17 @@ const reasonOf = (ending: Ending): Parameters<typeof release>[2]['reason'] => {
 const settleHold = async (
   streams: Streams,
   place: HoldPlace,
-  ending: Ending,
+  { ending, results }: Pick<EndedGeneration, 'ending' | 'results'>,
   now: string,
   logger: GenerationTools['logger'],
 ): Promise<void> => {
+  const lengthMs = results.reduce((sum, { durationMs = 0 }) => sum + durationMs, 0)
+  const seconds = lengthMs > 0 ? Math.ceil(lengthMs / 1_000) : undefined
   if (ending.units === 0) {
     await release(streams, place, { reason: reasonOf(ending), now })
     return
   }
-  const { isCharged } = await consume(streams, place, { units: ending.units, now })
+  const { isCharged } = await consume(streams, place, { units: ending.units, seconds, now })
   if (!isCharged) reportLateDelivery(logger, place)
 }
 
@@ -51,7 +53,7 @@ export const settle = async (
   const { requested, ending } = state
   const { workspaceId, periodId, userId, units: of } = requested
   if (requested.credits > 0) {
-    await settleHold(streams, { workspaceId, periodId, holdId: generationId }, ending, await tools.now(), tools.logger)
+    await settleHold(streams, { workspaceId, periodId, holdId: generationId }, state, await tools.now(), tools.logger)
   }
   const data: GenerationProgress = { id: generationId, status: statusOf(ending), done: ending.units, of }
   tools.notifyPages({ userId, workspaceId, event: 'generation', data, position: streams.position() })

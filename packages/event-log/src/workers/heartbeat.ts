@@ -57,6 +57,15 @@ export const isWorkerAlive = async (pool: Pool): Promise<boolean> => {
   return rowCount === 1
 }
 
+/** How many workers with a role reported recently. */
+export const countWorkers = async (pool: Pool, role: string): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::integer as count from ops.workers where seen_at > now() - $1::interval and $2 = any(roles)',
+    [aliveWithin, role],
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** The worker of a host: the last one that reported from there, and for how many seconds it has been silent. */
 export const readWorkerOf = async (
   pool: Pool,

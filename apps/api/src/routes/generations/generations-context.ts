@@ -3,20 +3,25 @@ import type { Infrastructure } from '../../infrastructure.ts'
 import { createFileLinks } from '../library/file-links.ts'
 import { createPictureLookup } from '../library/has-picture.ts'
 import { createLibraryReader } from '../library/library-reader.ts'
+import { documents } from './documents.ts'
 import { engines } from './engines.ts'
 import { generationChanges } from './generation-changes.ts'
 import { createGenerationReader } from './lookup/generation-reader.ts'
+import { createVideoQueue } from './lookup/video-queue.ts'
 import { generationRequests } from './generation-requests.ts'
 import { generations } from './generations.ts'
 import { quotes } from './quotes.ts'
 
-type GenerationsDeps = Pick<Infrastructure, 'config' | 'pool' | 'handler'>
+type GenerationsDeps = Pick<Infrastructure, 'config' | 'pool' | 'handler' | 'storage'>
 
 /** The generations of a workspace, from the price to the results. */
-export const generationsContext: FastifyPluginAsync<GenerationsDeps> = async (app, { config, pool, handler }) => {
+export const generationsContext: FastifyPluginAsync<GenerationsDeps> = async (
+  app,
+  { config, pool, handler, storage },
+) => {
   const links = createFileLinks({ secret: config.SESSION_SECRET, basePath: config.API_BASE_PATH })
   await app.register(engines, { states: handler.states, places: config })
-  await app.register(quotes)
+  await app.register(quotes, { videoQueue: createVideoQueue(pool) })
   await app.register(generationRequests, { hasPicture: createPictureLookup(handler.states) })
   await app.register(generations, {
     generationReader: createGenerationReader(pool),
@@ -24,4 +29,5 @@ export const generationsContext: FastifyPluginAsync<GenerationsDeps> = async (ap
     signFilesAt: links.signAt,
   })
   await app.register(generationChanges)
+  await app.register(documents, { storage })
 }

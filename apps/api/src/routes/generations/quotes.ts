@@ -3,19 +3,29 @@ import { ordersOf } from '@vignette/domain/generation/schemas'
 import { generationQuoteAnswerSchema, generationRequestSchema } from '@vignette/domain/generation/schemas/generations'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { workOnVideos } from '@vignette/domain/workflows/video-source'
 import { quoteFor } from '@vignette/domain/workflows/quote'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { workspaceOf } from '../../plugins/workspace.ts'
 import { promptBodyLimit } from './generation-requests.ts'
+import type { VideoQueue } from './lookup/video-queue.ts'
 import { outputsOf } from './requested-outputs.ts'
 
 type Answer = z.output<typeof generationQuoteAnswerSchema>
+type Estimate = Extract<Answer, { affordable: true }>['estimate']
+
+const inSeconds = (ms: number): number => Math.round(ms / 1_000)
+
+const estimateOf = (waitMs: number, workMs: number): Estimate => ({
+  waitSeconds: inSeconds(waitMs),
+  workSeconds: inSeconds(workMs),
+})
 
 /** @throws {DomainError} unless credits are all that is missing. */
-const priceOf = (quote: () => Quote): Answer => {
+const priceOf = (quote: () => Quote, estimate: Estimate | undefined): Answer => {
   try {
-    return { success: true, affordable: true, ...quote() }
+    return { success: true, affordable: true, ...quote(), ...(estimate && { estimate }) }
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'credits.insufficient') throw error
     return { success: true, affordable: false, reason: error.message, ...insufficientSchema.parse(error.details) }
@@ -23,7 +33,7 @@ const priceOf = (quote: () => Quote): Answer => {
 }
 
 /** The price of a generation before it is requested. */
-export const quotes: FastifyPluginAsyncZod = async (app) => {
+export const quotes: FastifyPluginAsyncZod<{ readonly videoQueue: VideoQueue }> = async (app, { videoQueue }) => {
   app.post(
     '/generations/quote',
     {
@@ -34,8 +44,13 @@ export const quotes: FastifyPluginAsyncZod = async (app) => {
     async ({ body }, reply) => {
       const workspaceId = workspaceOf(reply.request)
       const now = await app.now()
-      const account = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
-      return priceOf(() => quoteFor(account, outputsOf(body).flatMap(ordersOf), now))
+      const outputs = outputsOf(body)
+      const { account, workMs } = await reply.runWorkflow(workspaceId, async (streams) => ({
+        account: await currentPeriod(streams, workspaceId, now),
+        workMs: await workOnVideos(streams, { workspaceId, now }, outputs),
+      }))
+      const estimate = workMs > 0 ? estimateOf(await videoQueue(), workMs) : undefined
+      return priceOf(() => quoteFor(account, outputs.flatMap(ordersOf), now), estimate)
     },
   )
 }

@@ -1,0 +1,29 @@
+import { renderVideo } from '@vignette/domain/generation/effects'
+import type { Kind } from '@vignette/domain/generation/kinds'
+import { usualMs } from '@vignette/domain/generation/time-limits'
+import type { Pool } from '@vignette/event-log/database/pool'
+import { countWorkers } from '@vignette/event-log/workers/heartbeat'
+
+/** How long a video that is ordered now is likely to wait for a worker, in milliseconds. */
+export type VideoQueue = () => Promise<number>
+
+type Ahead = { readonly kind: Kind; readonly durationMs: number }
+
+/** The videos of all workspaces that wait or are worked on; a few hundred say enough. */
+const ahead = {
+  name: 'es.videos_ahead',
+  text: `select made.kind, coalesce(source.duration_ms, 0)::float8 as "durationMs"
+    from es.effects waiting
+    join read.generations made on made.generation_id = waiting.ref ->> 'generationId'
+    left join read.library source on source.item_id = made.settings ->> 'sourceId'
+    where waiting.state = 'pending' and waiting.kind = $1 and made.status in ('requested', 'running')
+    limit 300`,
+  values: [renderVideo.name],
+}
+
+export const createVideoQueue =
+  (pool: Pool): VideoQueue =>
+  async () => {
+    const [{ rows }, workers] = await Promise.all([pool.query<Ahead>(ahead), countWorkers(pool, 'video')])
+    return rows.reduce((sum, each) => sum + usualMs(each), 0) / Math.max(1, workers)
+  }
