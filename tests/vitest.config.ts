@@ -26,7 +26,7 @@ export default defineConfig({
         plugins: [icons()],
         test: {
           name: 'unit',
-          include: ['{domain,evals,web,support,run}/**/*.test.ts', pureParts],
+          include: ['{domain,evals,web,support,run,video}/**/*.test.ts', pureParts],
           exclude: [realRuns],
           isolate: false, // they keep nothing in their modules, and loading these for each file takes most of the time
         },

@@ -31,7 +31,7 @@ export const placeAt = (points: readonly PathPoint[], atMs: number): Place => {
 export const correctedPath = (
   { points, keyFrames }: Pick<CropDocument, 'points' | 'keyFrames'>,
   window: { readonly width: number; readonly height: number },
-): PathPoint[] =>
+): (Moved & { readonly isCut?: boolean })[] =>
   shotsOf(points).flatMap((shot) => {
     const keys = keyFrames
       .filter(({ atMs }) => shot.startMs <= atMs && atMs < shot.endMs)

@@ -1,4 +1,5 @@
 import type { Tier } from './schemas.ts'
+import type { CreditAction } from './credit-prices.ts'
 import { currentCatalogue } from './catalogue.ts'
 import { type Feature, featuresOf } from './features.ts'
 
@@ -12,10 +13,6 @@ type Promise = Feature | 'socialAccounts'
 const toCome: ReadonlySet<Promise> = new Set<Promise>([
   'socialAccounts',
   'basicAnalytics',
-  'aiVideoAutoCaption',
-  'aiVideoSmartCrop',
-  'aiVideoEnhancement',
-  'aiVideoBackgroundRemove',
   'advancedAnalytics',
   'predictiveAnalytics',
   'competitiveBenchmarking',
@@ -25,6 +22,9 @@ const toCome: ReadonlySet<Promise> = new Set<Promise>([
 ])
 
 export const isToCome = (promise: Promise): boolean => toCome.has(promise)
+
+/** The actions that have a price and cannot be done yet. */
+export const isActionToCome = (action: CreditAction): boolean => action === 'videoGeneration'
 
 /** What each selling point promises beyond credits, storage and seats. */
 const promises: readonly (readonly [RegExp, readonly Promise[]])[] = [

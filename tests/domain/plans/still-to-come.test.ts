@@ -1,5 +1,6 @@
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
-import { hasMoreToCome, isToCome, toComeOf } from '@vignette/domain/plans/still-to-come'
+import { creditActions } from '@vignette/domain/plans/credit-prices'
+import { hasMoreToCome, isActionToCome, isToCome, toComeOf } from '@vignette/domain/plans/still-to-come'
 import { tiersAscending } from '@vignette/domain/plans/tiers'
 import { expect, it } from 'vitest'
 
@@ -12,14 +13,11 @@ it('marks what plans name and the product does not have', () => {
   expect([...new Set(marked)]).toEqual([
     '1 social account: all',
     '3 social accounts: all',
-    'Image editing, video captions and smart crop: some',
     'Advanced and predictive analytics: all',
-    'Video enhancement: all',
     '25 social accounts: all',
     'API access: all',
     'Unlimited social accounts: all',
     'White label and custom integrations: all',
-    'Video background removal: all',
   ])
 })
 
@@ -31,6 +29,10 @@ it('does not mark what is there', () => {
   expect(isToCome('aiImageEditing')).toBe(false)
   expect(isToCome('teamCollaboration')).toBe(false)
   expect(isToCome('apiAccess')).toBe(true)
+})
+
+it('marks the one action that has a price and cannot be done yet', () => {
+  expect(creditActions.filter(isActionToCome)).toEqual(['videoGeneration'])
 })
 
 it('says of every plan whether it names something that is missing', () => {

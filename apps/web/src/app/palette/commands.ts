@@ -8,6 +8,7 @@ import {
   IconPhotoPlus,
   IconPlus,
   IconTextPlus,
+  IconVideo,
 } from '#components/ui/icons.ts'
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
@@ -82,6 +83,14 @@ const workspacePage: Command = {
   action: { type: 'go', to: '/dashboard/settings/workspace' },
 }
 
+const videosPage: Command = {
+  id: 'page-videos',
+  label: 'Videos',
+  keywords: 'captions subtitles crop vertical enhance background clips reels',
+  icon: IconVideo,
+  action: { type: 'go', to: '/dashboard/library?kind=video' },
+}
+
 const placesOf = ({ roles, role }: Pick<CommandSources, 'roles' | 'role'>): readonly Command[] => [
   ...[...pagesOf(roles, role), helpPage].map(({ path, label, keywords = '', icon }): Command => ({
     id: `page-${path}`,
@@ -90,7 +99,7 @@ const placesOf = ({ roles, role }: Pick<CommandSources, 'roles' | 'role'>): read
     icon,
     action: { type: 'go', to: path },
   })),
-  ...(permits(role, 'read') ? [brandPage, activityPage, workspacePage] : []),
+  ...(permits(role, 'read') ? [videosPage, brandPage, activityPage, workspacePage] : []),
 ]
 
 const viewsOf = (roles: readonly StaffRole[]): readonly Command[] =>

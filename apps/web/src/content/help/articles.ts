@@ -8,6 +8,7 @@ import { plans } from './articles/plans.ts'
 import { privacy } from './articles/privacy.ts'
 import { history } from './articles/history.ts'
 import { studio } from './articles/studio.ts'
+import { videos } from './articles/videos.ts'
 import { team } from './articles/team.ts'
 import { support } from './articles/support.ts'
 
@@ -17,6 +18,7 @@ export const articles: readonly Article[] = [
   ...studio,
   ...history,
   ...library,
+  ...videos,
   ...credits,
   ...plans,
   ...billing,

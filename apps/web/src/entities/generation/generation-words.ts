@@ -1,10 +1,10 @@
 import { creditWords } from '#entities/credits/credit-words.ts'
-import { type Kind, studioKinds } from '@vignette/domain/generation/kinds'
+import { type Kind, type StudioKind, studioKinds } from '@vignette/domain/generation/kinds'
 import type { GenerationStatus } from '@vignette/domain/generation/schemas'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 
 /** True if it was asked for in the studio, where it can be repeated with changes. */
-export const isOfStudio = (kind: Kind): boolean => studioKinds.some((each) => each === kind)
+export const isOfStudio = (kind: Kind): kind is StudioKind => (studioKinds as readonly Kind[]).includes(kind)
 
 /** True if the generation has ended. */
 export const isOver = (status: GenerationStatus): boolean => status !== 'requested' && status !== 'running'

@@ -15,7 +15,7 @@ const pricedActions = [
   ['Captions in a video', prices.videoAutoCaption],
   ['Smart crop of a video', prices.videoSmartCrop],
   ['Enhancement of a video', prices.videoEnhancement],
-  ['30 seconds of generated video', prices.videoGeneration],
+  ['30 seconds of generated video, still to come', prices.videoGeneration],
   ['Background removal of a video', prices.videoBackgroundRemove],
 ] as const
 
@@ -74,7 +74,7 @@ export const credits: readonly Article[] = [
       p`You pay for each one that is delivered: four image variations are ${4 * prices.imageGeneration} credits, and if
         only two arrive, ${2 * prices.imageGeneration}. The studio shows the price before you press. Some actions need a
         larger plan; see ${link('Why is a feature locked?', '#locked-feature')}`,
-      p`Videos have their prices already, but ${link('cannot be made or edited yet', '#publish-from-here')}.`,
+      p`What is done with a video is priced by the video, however long; see ${link('What can I do with a video?', '#work-on-a-video')}`,
     ],
     tags: ['price', 'prices', 'credits', 'price list', 'how much', 'caption', 'image', 'video', 'hashtags', 'edit'],
   },
@@ -115,7 +115,8 @@ export const credits: readonly Article[] = [
       p`A job sets its price aside before it starts, so that it can never cost more than was shown. Until it is done those
         credits are in progress: not spent, and not available for something else.`,
       p`When it is done they become used, or come back to you. If something gets stuck, it is given up, after
-        ${minutesFor('image')} minutes at the latest, and they come back by themselves.`,
+        ${minutesFor('image')} minutes at the latest, and they come back by themselves. Work on a long video may take hours, and has a
+        limit that follows from its length.`,
     ],
     tags: ['held', 'hold', 'reserved', 'pending', 'striped', 'meter', 'blocked credits'],
   },

@@ -52,8 +52,8 @@ export const history: readonly Article[] = [
     question: 'Can I publish or schedule posts from here?',
     answer: [
       p`No, not yet. Copy the text, download the images, and post them as you usually do. These are not part of the
-        product yet either: connecting social accounts, working on videos, analytics and predictions, inviting a team, keys
-        for the API. The price list and the plans already mention them, with what they will cost.`,
+        product yet either: connecting social accounts, making videos from a prompt, analytics and predictions, keys for the
+        API. The price list and the plans already mention them, with what they will cost.`,
     ],
     tags: [
       'publish',
@@ -63,7 +63,7 @@ export const history: readonly Article[] = [
       'connect account',
       'analytics',
       'best time',
-      'video editing',
+      'generate a video',
     ],
   },
 ]

@@ -37,7 +37,7 @@ export const studio: readonly Article[] = [
       list(
         line`${name('Captions')}: for one platform and in one tone, with or without hashtags and emoji.`,
         line`${name('Hashtags')}: one set, ranked, as many as suit the platform.`,
-        line`${name('Video caption')}: hook, script and description of a short video. It is text; videos are not made.`,
+        line`${name('Video caption')}: hook, script and description of a short video. It is text; ${link('videos of the library', '#work-on-a-video')} are worked on there.`,
         line`${name('Images')}: in your colours and style, in ${Object.keys(aspects).length} shapes.`,
         line`${name('Image edit')}: a new image from one you have; see
           ${link('How do I edit an image?', '#edit-an-image')}`,
@@ -170,7 +170,7 @@ export const studio: readonly Article[] = [
       p`Yes: ${name('Cancel')} stands beside it until it is done. Nothing of it is kept, and you are not charged. The others
         that you asked for go on. What was done a moment before you pressed stays, and is charged.`,
       p`You need not watch it either: a text that is not done within ${minutesFor('caption')} minutes, or images within
-        ${minutesFor('image')}, are given up, and you are not charged.`,
+        ${minutesFor('image')}, are given up, and you are not charged. The limit of a video follows from its length.`,
     ],
     tags: ['abort', 'interrupt', 'wrong prompt', 'takes too long', 'running', 'stuck'],
   },

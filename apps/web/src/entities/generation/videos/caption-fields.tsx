@@ -63,7 +63,7 @@ export const CaptionFields = (props: FieldsProps) => {
 
 const Script = ({ draft, change, canHear, problem }: FieldsProps) => (
   <Textarea
-    label="Your script"
+    label="What is said in the video"
     description={
       canHear
         ? 'The words in the order in which they are spoken. Their times are worked out from the sound.'

@@ -114,13 +114,15 @@ export const requestOf = (kind: VideoKind, { mediaId, name, generationId }: Sour
   }
 }
 
-/** A request of the same price, which does not change while somebody types. */
-export const quotedOf = (kind: VideoKind, video: SourceVideo, draft: VideoDraft): GenerationRequest =>
-  requestOf(kind, video, {
-    ...draft,
-    words: { ...draft.words, script: anyPrompt, subtitles: { name: '', text: anyPrompt } },
-    backdrop: draft.backdrop.type === 'picture' ? { ...draft.backdrop, type: 'blur' } : draft.backdrop,
-  })
+/** A request of the same price, which changes only with what changes how long it takes. */
+export const quotedOf = (
+  kind: VideoKind,
+  video: SourceVideo,
+  { longSide, words }: Pick<VideoDraft, 'longSide' | 'words'>,
+): GenerationRequest => {
+  const draft = firstDraft(video, words.from === 'speech')
+  return requestOf(kind, video, { ...draft, longSide, words: { ...draft.words, script: anyPrompt } })
+}
 
 const missingOf = (kind: VideoKind, { words, backdrop }: VideoDraft): string | null => {
   if (kind === 'videoAutoCaption' && words.from === 'script' && words.script.trim() === '') {

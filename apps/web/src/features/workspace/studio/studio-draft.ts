@@ -1,11 +1,12 @@
 import { type Tone, toneSchema, visualStyleSchema } from '@vignette/domain/brand/schemas'
-import { type Kind, type StudioKind, studioKinds } from '@vignette/domain/generation/kinds'
+import { type StudioKind, studioKinds } from '@vignette/domain/generation/kinds'
 import { languageIds } from '@vignette/domain/brand/languages'
 import { type Aspect, aspects, platformIds, platforms } from '@vignette/domain/generation/platforms'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { imageTextMax } from '@vignette/domain/generation/composition'
 import { emojiChoices, lengths, promptMax, settingsSchemas } from '@vignette/domain/generation/settings'
 import { z } from 'zod'
+import { isOfStudio } from '#entities/generation/generation-words.ts'
 import { agreedPrice, anyPrompt, type GenerationRequest } from '#entities/generation/quote-generation.ts'
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as [Key, ...Key[]]
@@ -102,8 +103,6 @@ export const requestOf = (
   quote: agreedPrice(quote),
   ...(draft.parentId !== null && { parentId: draft.parentId }),
 })
-
-const isOfStudio = (kind: Kind): kind is StudioKind => (studioKinds as readonly Kind[]).includes(kind)
 
 /** A draft that repeats a generation. Unreadable settings are replaced by their defaults. */
 export const draftOf = ({ id, kind, prompt, settings }: Generation): StudioDraft => {

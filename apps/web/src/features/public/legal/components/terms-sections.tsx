@@ -91,8 +91,10 @@ const Credits = () => (
   <>
     <p>
       Generating costs credits: {prices.caption} for a caption, a set of hashtags or the text of a video,{' '}
-      {prices.imageGeneration} for an image, {prices.imageEdit} for an edit of one. The price of an action is shown
-      before you start it.
+      {prices.imageGeneration} for an image, {prices.imageEdit} for an edit of one; for a video{' '}
+      {prices.videoAutoCaption} for captions, {prices.videoSmartCrop} for another shape, {prices.videoEnhancement} for
+      an enhancement and {prices.videoBackgroundRemove} for another background. The price of an action is shown before
+      you start it.
     </p>
     <ul>
       <li>

@@ -1,4 +1,5 @@
 import { creditActions, type CreditAction, currentPrices } from '@vignette/domain/plans/credit-prices'
+import { isActionToCome } from '@vignette/domain/plans/still-to-come'
 import { credits } from '#content/landing/copy.ts'
 import { actionWords } from '#features/public/landing/action-words.ts'
 import { count } from '#lib/english-formats.ts'
@@ -22,6 +23,7 @@ export const CreditsSection = () => (
           <dd>
             {count(priceOf(action))} {priceOf(action) === 1 ? 'credit' : 'credits'}
           </dd>
+          {isActionToCome(action) && <dd>Still to come</dd>}
         </div>
       ))}
     </dl>

@@ -1,0 +1,102 @@
+import { currentCatalogue } from '@vignette/domain/plans/catalogue'
+import { currentPrices } from '@vignette/domain/plans/credit-prices'
+import { type Feature, lowestTierWith } from '@vignette/domain/plans/features'
+import { line, link, list, name, p, steps, table } from '#content/blocks.ts'
+import type { Article } from './article.ts'
+import { count } from '#lib/english-formats.ts'
+
+const { prices } = currentPrices
+
+const planWith = (feature: Feature): string => currentCatalogue.plans[lowestTierWith[feature]].name
+
+const offers = [
+  ['Captions', prices.videoAutoCaption, planWith('aiVideoAutoCaption')],
+  ['Smart crop', prices.videoSmartCrop, planWith('aiVideoSmartCrop')],
+  ['Enhance', prices.videoEnhancement, planWith('aiVideoEnhancement')],
+  ['Replace background', prices.videoBackgroundRemove, planWith('aiVideoBackgroundRemove')],
+] as const
+
+export const videos: readonly Article[] = [
+  {
+    id: 'work-on-a-video',
+    category: 'library',
+    question: 'What can I do with a video?',
+    answer: [
+      table(
+        ['What', 'Credits', 'Plans from'],
+        offers.map(([what, credits, plan]) => [what, count(credits), plan]),
+      ),
+      steps(
+        line`Open a video in the ${link('library', '/dashboard/library')} and choose one of these.`,
+        line`Check the settings. The price and the time that it should take stand beside the button that begins it.`,
+        line`Watch the frames being counted, or leave: the bell tells you when it is done.`,
+      ),
+      p`The result is a new video in your library, and yours stays as it is. You can go on with the result in the same way.
+        What fails or is cancelled is not charged. Making videos from a prompt is still to come.`,
+    ],
+    tags: ['video', 'edit a video', 'clip', 'reel', 'mp4', 'subtitles', 'vertical', 'what does a video cost'],
+  },
+  {
+    id: 'captions-in-a-video',
+    category: 'library',
+    question: 'How do I get captions into a video?',
+    answer: [
+      steps(
+        line`Open the video in the ${link('library', '/dashboard/library')} and choose ${name('Captions')}.`,
+        line`Say where the words come from: ${name('Listen')}, where speech recognition is connected, ${name('Your script')},
+          which is timed from the sound, or a ${name('Subtitle file')} in SRT or VTT.`,
+        line`Choose one of six looks and a place.`,
+        line`When it is done, ${name('Correct captions')} opens the editor for words, times, look and place.`,
+      ),
+      p`It costs ${prices.videoAutoCaption} credits. Correcting and making the same video again is free. A script that is
+        timed from the sound can be off by a moment where somebody speaks without pauses.`,
+    ],
+    tags: ['subtitles', 'captions', 'auto caption', 'srt', 'vtt', 'karaoke', 'transcribe', 'speech', 'burn in'],
+  },
+  {
+    id: 'crop-a-video',
+    category: 'library',
+    question: 'How do I make a landscape video vertical?',
+    answer: [
+      steps(
+        line`Open the video in the ${link('library', '/dashboard/library')} and choose ${name('Smart crop')}.`,
+        line`Choose a shape: 9:16, 4:5, 1:1 or 16:9.`,
+        line`When it is done, ${name('Adjust the crop')} shows its way through the video, where you can move it by hand.`,
+      ),
+      p`The crop follows what moves and stands out. Where it would lose the subject, all of the picture is shown before a
+        blurred one. It costs ${prices.videoSmartCrop} credits; making it again after you adjusted it is free.`,
+    ],
+    tags: ['smart crop', 'reframe', 'vertical video', 'portrait', 'square', 'aspect ratio', 'shorts', 'reels', 'story'],
+  },
+  {
+    id: 'enhance-a-video',
+    category: 'library',
+    question: 'What does enhancing a video do?',
+    answer: [
+      p`It resamples the picture until its longest side has 1,920 or 3,840 pixels. A video that is larger already keeps its
+        size. Nothing is invented: detail that was not filmed does not appear. As you choose, it also does these:`,
+      list(
+        line`${name('Denoise')} takes grain out of dark scenes.`,
+        line`${name('Sharpen')} makes edges crisper.`,
+        line`${name('Colour')} evens out contrast and colour.`,
+        line`${name('Loudness')} brings the sound to -14 LUFS, as platforms play it.`,
+      ),
+      p`It costs ${prices.videoEnhancement} credits. Afterwards a line that you move shows before and after on the same
+        moment.`,
+    ],
+    tags: ['4k', 'upscale', 'resolution', 'quality', 'sharper', 'noise', 'loudness', 'colour', 'before and after'],
+  },
+  {
+    id: 'replace-a-background',
+    category: 'library',
+    question: 'How do I replace the background of a video?',
+    answer: [
+      p`Open the video in the ${link('library', '/dashboard/library')} and choose ${name('Replace background')}: a colour, a
+        picture of your library, the same background out of focus, or none, as a transparent WebM.`,
+      p`It needs a plain background of one colour, such as a green screen or an evenly lit wall. The colour is found by itself.
+        A room or a street behind somebody cannot be told from them; you are told so, and not charged. It costs
+        ${prices.videoBackgroundRemove} credits, and is part of ${planWith('aiVideoBackgroundRemove')}.`,
+    ],
+    tags: ['background', 'green screen', 'chroma key', 'remove background', 'transparent', 'webm', 'blur'],
+  },
+]

@@ -1,0 +1,28 @@
+import type { VideoProgress } from '@vignette/engine/video-engine'
+import { burnCaptions } from '../tasks/burn-captions.ts'
+import { crop } from '../tasks/crop.ts'
+import { enhance } from '../tasks/enhance.ts'
+import { extractSound } from '../tasks/extract-sound.ts'
+import { illustrate } from '../tasks/illustrate.ts'
+import { probe } from '../tasks/probe.ts'
+import { removeBackground } from '../tasks/remove-background.ts'
+import { soundLevels } from '../tasks/sound-levels.ts'
+
+/** How a task says how far it is. */
+export type Tell = (progress: VideoProgress) => void
+
+/** What a child can do. Its working directory is the folder of the job, so that filters name files without a path. */
+export const tasks = {
+  probe,
+  illustrate,
+  crop,
+  enhance,
+  removeBackground,
+  burnCaptions,
+  soundLevels,
+  extractSound,
+}
+
+export type Tasks = typeof tasks
+export type InputOf<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0]
+export type OutputOf<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>

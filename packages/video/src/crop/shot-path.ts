@@ -1,0 +1,97 @@
+import { bestWay } from './best-way.ts'
+import { mixed, normal, sumOf, type Profile } from './profiles.ts'
+import { smooth, thin } from './smoothing.ts'
+import { secondPlace, wideSpans } from './wide-spans.ts'
+
+/** What is known of one moment of a shot. */
+export type Moment = {
+  readonly atMs: number
+  readonly motion: Profile
+  readonly gradients: Profile
+  readonly motionPerPixel: number
+  readonly faces: Profile | undefined
+  readonly hasWideText: boolean
+}
+
+export type ShotPath = {
+  readonly points: readonly { readonly atMs: number; readonly value: number }[]
+  readonly wide: readonly { readonly fromMs: number; readonly toMs: number }[]
+}
+
+/** With this much motion in the mean pixel, half of what is looked at is decided by motion. */
+const halfTrust = 0.03
+/** What it costs to move the window by its own length, in moments without the subject. */
+const costOfLength = 3
+/** The window moves by no more of the picture in a second. */
+const fastest = 0.6
+const smoothMs = 350
+/** A window that would move less than this share of its length rests. */
+const restShare = 0.06
+
+/** The way of a window through one shot, whose length is a share of the picture. */
+export const shotPath = (moments: readonly Moment[], endMs: number, share: number, stepMs: number): ShotPath => {
+  const bins = moments[0]?.motion.length ?? 0
+  const length = Math.max(1, Math.round(share * bins))
+  const places = Math.max(1, bins - length + 1)
+  const moved = movedAround(moments)
+  const rows = moments.map((moment, index) => scoresOf(lookedAt(moment, moved[index]), length, places))
+  const longestStep = Math.max(1, Math.round((fastest * bins * stepMs) / 1_000))
+  const way = bestWay(rows, costOfLength / length, longestStep)
+  const middles = way.map((place) => share / 2 + (places > 1 ? (place / (places - 1)) * (1 - share) : 0))
+  const values = rested(smooth(middles, smoothMs / stepMs), share).map((value) =>
+    Math.min(1 - share / 2, Math.max(share / 2, value)),
+  )
+  const points = moments.map(({ atMs }, index) => ({ atMs, value: values[index] ?? 0.5 }))
+  const losses = moved.map((profile, index) => (moments[index]?.hasWideText ? 0.5 : secondPlace(profile, length)))
+  const times = { startMs: moments[0]?.atMs ?? 0, endMs, timesMs: moments.map(({ atMs }) => atMs) }
+  return { points: thin(points, 0.002), wide: wideSpans(times, losses, 500 / stepMs) }
+}
+
+const trustIn = ({ motionPerPixel }: Moment): number => motionPerPixel / (motionPerPixel + halfTrust)
+
+/** What moves at each moment and, if little does then, what moved before it and will move after it. */
+const movedAround = (moments: readonly Moment[]): Profile[] => {
+  const before = remembered(moments)
+  const after = remembered(moments.toReversed()).toReversed()
+  return moments.map((moment, index) => {
+    const trust = trustIn(moment)
+    const memory = normal(mixed([before[index] ?? moment.motion, 1], [after[index] ?? moment.motion, 1]))
+    return mixed([normal(moment.motion), trust], [memory, 1 - trust])
+  })
+}
+
+/** What moved last, as far as what moves now can be trusted less. */
+const remembered = (moments: readonly Moment[]): Profile[] => {
+  let memory: Profile = new Float32Array(moments[0]?.motion.length ?? 0)
+  return moments.map((moment) => {
+    const trust = trustIn(moment)
+    memory = mixed([memory, 1 - trust], [normal(moment.motion), trust])
+    return memory
+  })
+}
+
+const lookedAt = (moment: Moment, moved: Profile | undefined): Profile => {
+  const gradients = normal(moment.gradients)
+  const still = moved && sumOf(moved) > 0 ? mixed([moved, 0.85], [gradients, 0.15]) : gradients
+  return moment.faces ? mixed([still, 0.5], [moment.faces, 0.5]) : still
+}
+
+/** What a window has at each place: all of what is near its middle, less of what is near its edges. */
+const scoresOf = (profile: Profile, length: number, places: number): Float32Array => {
+  const weights = Float32Array.from({ length }, (_, bin) => {
+    const fromMiddle = Math.abs((bin + 0.5) / length - 0.5) * 2
+    return fromMiddle < 0.25 ? 1 : 1 - ((fromMiddle - 0.25) / 0.75) ** 2
+  })
+  return Float32Array.from({ length: places }, (_, place) => {
+    let score = 0
+    for (let bin = 0; bin < length; bin += 1) score += (weights[bin] ?? 0) * (profile[place + bin] ?? 0)
+    const fromMiddle = places > 1 ? Math.abs(place / (places - 1) - 0.5) : 0
+    return score - fromMiddle * 0.02 // the middle, if nothing speaks for another place
+  })
+}
+
+const rested = (values: readonly number[], share: number): readonly number[] => {
+  const lowest = Math.min(...values)
+  const highest = Math.max(...values)
+  return highest - lowest < restShare * share ? values.map(() => (lowest + highest) / 2) : values
+}

@@ -1,0 +1,35 @@
+import { type Decoder, type Encoder, FilterAPI, type Muxer } from 'node-av/api'
+import type { Packet, Stream } from 'node-av/lib'
+import { decoderFor } from './open-video.ts'
+
+/** The way of one stream from the file into another: decoded, filtered, encoded. */
+export type Chain = Disposable & { readonly push: (packet: Packet | null) => Promise<void> }
+
+type Parts = {
+  readonly stream: Stream
+  readonly filters: readonly string[]
+  readonly encoderFor: (filter: FilterAPI) => Promise<Encoder>
+  readonly output: Muxer
+  readonly onFrame?: () => void
+}
+
+export const createChain = async ({ stream, filters, encoderFor, output, onFrame }: Parts): Promise<Chain> => {
+  const decoder: Decoder = await decoderFor(stream)
+  const filter = FilterAPI.create(filters.join(','))
+  const encoder = await encoderFor(filter)
+  const index = output.addStream(encoder)
+  const push = async (packet: Packet | null): Promise<void> => {
+    for await (using decoded of decoder.frames(packet)) {
+      for await (using frame of filter.frames(decoded)) {
+        for await (using encoded of encoder.packets(frame)) await output.writePacket(encoded, index)
+        if (frame) onFrame?.()
+      }
+    }
+  }
+  const close = () => {
+    decoder.close()
+    filter.close()
+    encoder.close()
+  }
+  return { push, [Symbol.dispose]: close }
+}

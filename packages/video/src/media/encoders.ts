@@ -1,0 +1,69 @@
+import { Encoder, type FilterAPI } from 'node-av/api'
+import {
+  AVCOL_PRI_BT709,
+  AVCOL_RANGE_MPEG,
+  AVCOL_SPC_BT709,
+  AVCOL_TRC_BT709,
+  FF_ENCODER_AAC,
+  FF_ENCODER_LIBOPUS,
+  FF_ENCODER_LIBVPX_VP9,
+  FF_ENCODER_LIBX264,
+} from 'node-av/constants'
+import { threads } from './threads.ts'
+
+const keyframeSeconds = 2
+
+const keyframesFor = (frameRate: number) => Math.max(1, Math.round(frameRate * keyframeSeconds))
+
+/** The colours of usual screens, said in the file, so that no player has to guess. */
+const colors = {
+  colorRange: AVCOL_RANGE_MPEG,
+  colorPrimaries: AVCOL_PRI_BT709,
+  colorTrc: AVCOL_TRC_BT709,
+  colorSpace: AVCOL_SPC_BT709,
+}
+
+/** H.264 that every phone plays. The lowest level that the size and the rate allow is chosen by x264. */
+export const h264 =
+  (frameRate: number) =>
+  async (filter: FilterAPI): Promise<Encoder> =>
+    await Encoder.create(FF_ENCODER_LIBX264, {
+      filter,
+      bitrate: 0,
+      gopSize: keyframesFor(frameRate),
+      threadCount: threads,
+      context: colors,
+      options: { preset: 'veryfast', crf: 20, profile: 'high' },
+    })
+
+/** VP9 with transparency, which MP4 cannot hold. */
+export const vp9 =
+  (frameRate: number) =>
+  async (filter: FilterAPI): Promise<Encoder> =>
+    await Encoder.create(FF_ENCODER_LIBVPX_VP9, {
+      filter,
+      bitrate: 0,
+      gopSize: keyframesFor(frameRate),
+      threadCount: threads,
+      context: colors,
+      options: { crf: 28, deadline: 'realtime', 'cpu-used': 6, 'row-mt': true, 'auto-alt-ref': 0 },
+    })
+
+export const aac = async (filter: FilterAPI): Promise<Encoder> =>
+  await Encoder.create(FF_ENCODER_AAC, { filter, bitrate: 192_000 })
+
+export const opus =
+  (bitrate: number) =>
+  async (filter: FilterAPI): Promise<Encoder> =>
+    await Encoder.create(FF_ENCODER_LIBOPUS, { filter, bitrate })
+
+/** Sound that starts with the picture and has no holes. */
+export const normalSound = [
+  'aresample=48000:async=1:first_pts=0',
+  'aformat=sample_fmts=fltp:channel_layouts=stereo',
+] as const
+/** What recognises speech, and what finds pauses, hears one channel with the range of a voice. */
+export const voiceSound = (format: 'fltp' | 's16') => [
+  'aresample=16000:async=1:first_pts=0',
+  `aformat=sample_fmts=${format}:channel_layouts=mono`,
+]

@@ -1,0 +1,62 @@
+import type { VideoFacts } from '@vignette/engine/video-engine'
+import { Demuxer } from 'node-av/api'
+import {
+  AV_NOPTS_VALUE,
+  AV_PKT_DATA_DISPLAYMATRIX,
+  AVCOL_TRC_ARIB_STD_B67,
+  AVCOL_TRC_SMPTE2084,
+} from 'node-av/constants'
+import { type Stream, avGetCodecName } from 'node-av/lib'
+
+/** A quarter turn clockwise, and so on, that a player makes before it shows a picture. */
+export type Turn = 0 | 90 | 180 | 270
+
+export const turnOf = ({ codecpar }: Stream): Turn => {
+  const matrix = codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX)
+  if (!matrix || matrix.length < 36) return 0
+  const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI
+  return (((Math.round(degrees / 90) * 90 + 360) % 360) as Turn) || 0
+}
+
+/** Pictures can be stored with pixels that are not square. */
+export const pixelShape = ({ sampleAspectRatio, codecpar }: Stream): number => {
+  const { num, den } = sampleAspectRatio.num > 0 ? sampleAspectRatio : codecpar.sampleAspectRatio
+  const shape = num > 0 && den > 0 ? num / den : 1
+  return shape >= 0.2 && shape <= 5 ? shape : 1
+}
+
+export const isHdr = ({ codecpar }: Stream): boolean =>
+  codecpar.colorTrc === AVCOL_TRC_SMPTE2084 || codecpar.colorTrc === AVCOL_TRC_ARIB_STD_B67
+
+const frameRateOf = ({ avgFrameRate, rFrameRate }: Stream): number => {
+  const { num, den } = avgFrameRate.num > 0 && avgFrameRate.den > 0 ? avgFrameRate : rFrameRate
+  return num > 0 && den > 0 ? num / den : 30
+}
+
+/** The size that is seen: turned, with square pixels. */
+const seenSize = (picture: Stream): { width: number; height: number } => {
+  const { width, height } = picture.codecpar
+  const seen = { width: Math.round(width * pixelShape(picture)), height }
+  return turnOf(picture) % 180 === 0 ? seen : { width: seen.height, height: seen.width }
+}
+
+/** Files that a browser records do not say how long they are, so that the last picture has to be found. */
+const lastPictureMs = async (path: string, index: number): Promise<number> => {
+  await using input = await Demuxer.open(path, { options: { protocol_whitelist: 'file' } })
+  let last = 0
+  for await (using packet of input.packets(index)) {
+    if (!packet || packet.pts === AV_NOPTS_VALUE) continue
+    const { num, den } = packet.timeBase
+    last = Math.max(last, (Number(packet.pts + packet.duration) * num * 1_000) / den)
+  }
+  return Math.round(last)
+}
+
+export const readFacts = async (input: Demuxer, picture: Stream, path: string): Promise<VideoFacts> => ({
+  durationMs: Math.round(input.duration * 1_000) || (await lastPictureMs(path, picture.index)),
+  ...seenSize(picture),
+  frameRate: Math.round(frameRateOf(picture) * 1_000) / 1_000,
+  codec: avGetCodecName(picture.codecpar.codecId) ?? 'unknown',
+  isHdr: isHdr(picture),
+  hasSound: input.audio() !== undefined,
+})

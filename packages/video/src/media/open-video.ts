@@ -1,0 +1,70 @@
+import { EngineError } from '@vignette/engine/engine'
+import type { VideoFacts } from '@vignette/engine/video-engine'
+import { Decoder, Demuxer } from 'node-av/api'
+import { AV_DISPOSITION_ATTACHED_PIC, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
+import type { Stream } from 'node-av/lib'
+import { readFacts } from './facts.ts'
+import { threads } from './threads.ts'
+
+/** Containers of phones, cameras and browsers. No playlist is among them, so that a file names no other file or address. */
+const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm'
+const streamsMax = 16
+const sideMax = 8_192
+const pixelsMax = 8_192 * 4_608
+const secondsMax = 30 * 60 + 10
+
+export type OpenVideo = AsyncDisposable & {
+  readonly input: Demuxer
+  readonly picture: Stream
+  readonly sound: Stream | undefined
+  readonly facts: VideoFacts
+}
+
+const refuse = (): never => {
+  throw new EngineError('unreadableVideo')
+}
+
+/**
+ * Opens a video that is within the limits.
+ *
+ * @throws {EngineError} `unreadableVideo` for anything else.
+ */
+export const openVideo = async (path: string): Promise<OpenVideo> => {
+  const input = await Demuxer.open(path, {
+    options: {
+      format_whitelist: formats,
+      protocol_whitelist: 'file',
+      enable_drefs: 0,
+      use_absolute_path: 0,
+      max_streams: streamsMax,
+    },
+  }).catch(refuse)
+  try {
+    const picture = pictureOf(input) ?? refuse()
+    const { width, height } = picture.codecpar
+    const isWithin = width > 0 && height > 0 && Math.max(width, height) <= sideMax && width * height <= pixelsMax
+    if (!isWithin || input.streams.length > streamsMax) refuse()
+    const facts = await readFacts(input, picture, path)
+    if (facts.durationMs <= 0 || facts.durationMs > secondsMax * 1_000) refuse()
+    return { input, picture, sound: input.audio(), facts, [Symbol.asyncDispose]: () => input.close() }
+  } catch (error) {
+    await input.close()
+    throw error
+  }
+}
+
+/** The first stream of pictures that is not a cover. */
+const pictureOf = (input: Demuxer): Stream | undefined =>
+  input.streams.find(
+    ({ codecpar, disposition }) =>
+      codecpar.codecType === AVMEDIA_TYPE_VIDEO && (disposition & AV_DISPOSITION_ATTACHED_PIC) === 0,
+  )
+
+/** A decoder for a stream of a file that nobody has checked. A coarse one decodes no more than one picture in many. */
+export const decoderFor = async (stream: Stream, { isCoarse = false } = {}): Promise<Decoder> => {
+  const options = {
+    ...(stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO ? { max_pixels: pixelsMax } : {}),
+    ...(isCoarse ? { skip_frame: 'nokey' } : {}),
+  }
+  return await Decoder.create(stream, { threadCount: threads, exitOnError: false, options }).catch(refuse)
+}

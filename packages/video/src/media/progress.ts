@@ -1,0 +1,19 @@
+import type { Tell } from '../child/tasks.ts'
+
+const messageMs = 250
+
+/** Counts frames and says how far they are, a few times a second. */
+export const createCounter = (frames: number, tell: Tell) => {
+  const startedAt = performance.now()
+  let done = 0
+  let toldAt = 0
+  return () => {
+    done += 1
+    const now = performance.now()
+    if (now - toldAt < messageMs) return
+    toldAt = now
+    const left = Math.max(0, frames - done)
+    const secondsLeft = Math.ceil(((now - startedAt) / done / 1_000) * left)
+    tell({ framesDone: done, frames: Math.max(frames, done), secondsLeft })
+  }
+}

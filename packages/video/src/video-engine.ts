@@ -1,0 +1,44 @@
+import { basename, join, resolve } from 'node:path'
+import { EngineError } from '@vignette/engine/engine'
+import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
+import { inChild } from './child/in-child.ts'
+import type { Limits } from './child/limits.ts'
+import type { InputOf, OutputOf, Tasks } from './child/tasks.ts'
+
+const megabyte = 1_048_576
+
+const usual: Limits = { memoryBytes: 1_000 * megabyte, cpuSeconds: 3 * 3_600, fileBytes: 8_192 * megabyte }
+const large: Limits = { ...usual, memoryBytes: 2_000 * megabyte }
+
+/** Works on videos with FFmpeg. Each call runs in a process of its own. */
+export const createVideoEngine = (options: { readonly limits?: Partial<Limits> } = {}): VideoEngine => {
+  const runs = <Name extends keyof Tasks>(name: Name, input: InputOf<Name>, run: VideoRun, limits = usual) =>
+    inChild(name, input, run, { ...limits, ...options.limits }) as Promise<OutputOf<Name>>
+  const makes = async (made: Promise<VideoFile>, run: VideoRun): Promise<VideoFile> => {
+    const { path, facts } = await made
+    return { path: inFolder(run, path), facts }
+  }
+  return {
+    probe: (path, run) => runs('probe', { path: resolve(path) }, run),
+    illustrate: async (path, run) => {
+      const made = await runs('illustrate', { path: resolve(path) }, run)
+      const sprites = { ...made.sprites, path: inFolder(run, made.sprites.path) }
+      return { ...made, poster: inFolder(run, made.poster), sprites }
+    },
+    followSubject: () => Promise.reject(new EngineError('internal')),
+    crop: (path, { width, height, path: way }, run) =>
+      makes(runs('crop', { path: resolve(path), width, height, way }, run), run),
+    enhance: (path, how, run) => makes(runs('enhance', { ...how, path: resolve(path) }, run, large), run),
+    removeBackground: (path, backdrop, run) =>
+      makes(runs('removeBackground', { path: resolve(path), backdrop: resolved(backdrop) }, run, large), run),
+    burnCaptions: (path, { ass, fonts }, run) =>
+      makes(runs('burnCaptions', { path: resolve(path), ass, fonts: resolve(fonts) }, run), run),
+    soundLevels: (path, run) => runs('soundLevels', { path: resolve(path) }, run),
+    extractSound: async (path, run) => inFolder(run, await runs('extractSound', { path: resolve(path) }, run)),
+  }
+}
+
+const inFolder = (run: VideoRun, name: string): string => join(run.folder, basename(name))
+
+const resolved = (backdrop: InputOf<'removeBackground'>['backdrop']) =>
+  backdrop.type === 'picture' ? { ...backdrop, path: resolve(backdrop.path) } : backdrop
