@@ -1,8 +1,8 @@
-import type { GenerationDocument } from '@vignette/domain/generation/documents'
+import type { GenerationDocument } from '@vignette/domain/documents/generation-document'
 import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
 import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
-import type { KeptMedia } from '../../library/kept-media.ts'
-import type { ReadableRequest } from '../briefs.ts'
+import type { KeptMedia } from '../library/kept-media.ts'
+import type { ReadableRequest } from '../generation/briefs.ts'
 
 /** Work on one video, with the settings of its kind. */
 export type VideoJob<Settings> = {
