@@ -18,10 +18,11 @@ export const resolveSettings = (output: Output, brand: BrandDetails | null): Res
     case 'image':
       return { tone, settings: { ...chosen, tone, style: output.style ?? brand?.visualStyle ?? 'minimal' } }
     case 'imageEdit':
+      return { tone, settings: { ...chosen, tone } }
     case 'videoAutoCaption':
     case 'videoSmartCrop':
     case 'videoEnhancement':
     case 'videoBackgroundRemove':
-      return { tone, settings: { ...chosen, tone } }
+      return { tone, settings: chosen }
   }
 }
