@@ -112,7 +112,7 @@ it('asks for the script where speech cannot be understood', async () => {
 
 it('keeps what was typed when it failed and is tried again', async () => {
   const failure = { code: 'noSound', message: 'This video has no sound.', charged: false } as const
-  const ended = { status: 'failed', results: [], delivered: 0, failure } as const
+  const ended = { status: 'failed' as const, results: [], delivered: 0, failure }
   const made = generation({ kind: 'videoAutoCaption', credits: { reserved: 75, consumed: 0, released: 75 }, ...ended })
   server.answer('GET /generations/g1', { generation: made, events: [] })
   const { user, send } = await open('videoAutoCaption')
