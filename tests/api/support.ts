@@ -3,6 +3,7 @@ import { failureSchema, type Failure } from '@vignette/domain/kernel/failure'
 import { createHandlers } from '@vignette/effects/handlers'
 import type { Workshop } from '@vignette/effects/generation/attempt'
 import { type EngineSource, fixedEngines } from '@vignette/effects/generation/engines'
+import type { VideoEngine } from '@vignette/engine/video-engine'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -25,6 +26,7 @@ type TestApiOptions = {
   readonly replaced?: Partial<Infrastructure>
   readonly workshop?: Partial<Workshop>
   readonly engines?: EngineSource
+  readonly videos?: VideoEngine
 }
 
 /** An app with a database of its own, and a worker that projects it. */
@@ -33,6 +35,7 @@ export const createTestApi = async ({
   replaced,
   workshop,
   engines: source,
+  videos,
 }: TestApiOptions = {}): Promise<TestApi> => {
   const database = await createTestDatabase()
   const { app, close } = await createTestApp({ DATABASE_URL: database.appUrl, ...env }, replaced)
@@ -43,6 +46,7 @@ export const createTestApi = async ({
     {
       createHandlers: (tools) => createHandlers({ ...tools, ...replacedTools }),
       ...(source && { engines: source }),
+      ...(videos && { videos }),
     },
   )
   const owner = openOwner(database, 2)

@@ -58,6 +58,7 @@ export const mayImport = {
     'ai',
     'engine',
     'identity',
+    'lettering',
     'mail',
     'mail-transports',
     'offline-engine',

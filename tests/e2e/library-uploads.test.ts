@@ -81,7 +81,7 @@ describeWithBrowser('uploads into the library', ({ visit }) => {
       )
       await choose(page, paths)
       await seen(page, /^We cannot use this type of file/)
-      await seen(page, 'Pictures can have up to 40 MB, videos up to 200 MB.')
+      await seen(page, 'Pictures can have up to 40 MB, videos up to 2 GB.')
       await tile(page, 'Picture: fine').waitFor()
       await seen(page, '1 file added, 2 not')
       await button(page, 'Clear').click()

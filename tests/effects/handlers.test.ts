@@ -19,7 +19,9 @@ it('names are given once', () => {
 })
 
 it('without engines and mails, what they make is left to others', () => {
-  const handled = createHandlers({ ...tools, mails: undefined, engines: undefined, videos: undefined }).map(({ effect }) => effect.name)
+  const handled = createHandlers({ ...tools, mails: undefined, engines: undefined, videos: undefined }).map(
+    ({ effect }) => effect.name,
+  )
   const left = registry.effects.map(({ name }) => name).filter((name) => !handled.includes(name))
   expect(left.filter((name) => !name.startsWith('mail.'))).toEqual([
     'generation.write',

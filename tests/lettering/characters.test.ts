@@ -1,6 +1,7 @@
 import { unletterable } from '@vignette/domain/generation/lettering'
 import { type Face, faces, isOfFace } from '@vignette/lettering/faces'
-import { filesFor, missingIn } from '@vignette/lettering/fonts'
+import { filesFor } from '@vignette/lettering/font-files'
+import { missingIn } from '@vignette/lettering/fonts'
 import { type Font, openSync } from 'fontkit'
 import { describe, expect, it } from 'vitest'
 

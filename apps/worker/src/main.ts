@@ -1,6 +1,7 @@
 import { registry } from '@vignette/domain/registry'
 import { createEngines } from '@vignette/effects/generation/engines'
 import { createHandlers } from '@vignette/effects/handlers'
+import { sweepWorkFolders } from '@vignette/effects/work-folder'
 import { watchMasterKeys } from '@vignette/event-log/sealing/master-key-check'
 import { createSignIn } from '@vignette/identity/create-sign-in'
 import { createPayments } from '@vignette/payments/payments'
@@ -10,6 +11,7 @@ import { readWorkerConfig } from '@vignette/runtime/settings/config'
 import { createLogger } from '@vignette/runtime/telemetry/logger'
 import { serveMetrics } from '@vignette/runtime/telemetry/serve-metrics'
 import { watchServices } from '@vignette/status/watch-services'
+import { createVideoEngine } from '@vignette/video/video-engine'
 import { createStorage } from '@vignette/storage/create-storage'
 import { demoAccounts } from './demo-accounts.ts'
 import { rolesOf } from './roles.ts'
@@ -27,6 +29,7 @@ const main = async (): Promise<void> => {
   const payments = await createPayments(config, providerWaits)
   const signIn = await createSignIn(config, logger)
   const makesThings = roles.has('text') || roles.has('image')
+  if (roles.has('video')) await sweepWorkFolders()
   const worker = startWorker({
     config,
     logger,
@@ -36,6 +39,7 @@ const main = async (): Promise<void> => {
     payments,
     signIn: signIn === 'demo' ? demoAccounts : signIn,
     engines: makesThings ? await createEngines(config, logger) : undefined,
+    videos: roles.has('video') ? createVideoEngine() : undefined,
   })
   const services = watchServices(config, createStorage(config), logger)
   services.sampler.start()

@@ -118,6 +118,13 @@ const textOf = (caption: Caption, look: Look, frame: Frame): string => {
   return `${openingOf(caption, look, frame)}${lines.join(String.raw`\N`)}`
 }
 
+/** The letters that the captions of a document are set with, each once. */
+export const captionLetters = ({ words, style }: CaptionDocument, brand: CaptionBrand): string => {
+  const { capitals } = lookOf(style, brand)
+  const texts = words.map(({ text }) => safe(capitals ? capitalsOf(text) : text))
+  return [...new Set(texts.join(''))].sort().join('')
+}
+
 const styleFormat =
   'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding'
 

@@ -13,9 +13,5 @@ export const croppedSize = (picture: Size, aspect: Aspect): Size => {
 
 export const ratioOf = (aspect: Aspect): number => aspects[aspect].width / aspects[aspect].height
 
-/** Whether a picture has a format already, but for a hundredth, which nobody sees. */
-export const hasAspect = ({ width, height }: Size, aspect: Aspect): boolean =>
-  Math.abs(width / height / ratioOf(aspect) - 1) < 0.01
-
 /** Encoders want even sizes. */
 const even = (pixels: number): number => 2 * Math.round(pixels / 2)

@@ -7,6 +7,10 @@ export const windowIn = (picture: Size, ratio: number): Size => {
   return ratio < pictureRatio ? { width: ratio / pictureRatio, height: 1 } : { width: 1, height: pictureRatio / ratio }
 }
 
+/** Whether a window could be elsewhere, but for a hundredth, which nobody sees. */
+export const hasRoomToMove = (picture: Size, ratio: number): boolean =>
+  Math.abs(picture.width / picture.height / ratio - 1) >= 0.01
+
 /** The middle of a window, so that no part of the window is outside of the picture. */
 export const keepInside = ({ x, y }: Place, window: Size): Place => ({
   x: within(x, window.width),

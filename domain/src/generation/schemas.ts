@@ -97,6 +97,9 @@ export const resultSchema = z.strictObject({
 
 export type Result = z.infer<typeof resultSchema>
 
+/** What people can correct about a video that was made. */
+export const documentTypeSchema = z.enum(['captions', 'crop'])
+
 /** The engine that made it. Results of the offline engine are marked as drafts. */
 export const engineSchema = z.strictObject({
   name: plainText(text({ min: 1, max: 120 }), 'the name of a model'),

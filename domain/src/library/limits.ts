@@ -13,6 +13,10 @@ export const uploadLimits = {
   expiresAfterMs: 86_400_000,
 } as const
 
+/** The size of a file as people read it: `40 MB`, `2 GB`. */
+export const sizeOfLimit = (bytes: number): string =>
+  bytes < gigabyte ? `${bytes / 1_000_000} MB` : `${bytes / gigabyte} GB`
+
 /** The longest texts of a library item, in characters. */
 export const itemLimits = { name: 200, altText: 1_000, text: 70_000 } as const
 

@@ -1,7 +1,5 @@
 import { DomainError } from '../kernel/domain-error.ts'
-import { gigabyte, maxFolders, maxTags, uploadLimits } from './limits.ts'
-
-const largest = (bytes: number): string => (bytes < gigabyte ? `${bytes / 1_000_000} MB` : `${bytes / gigabyte} GB`)
+import { maxFolders, maxTags, sizeOfLimit, uploadLimits } from './limits.ts'
 
 /** Why an uploaded file was refused, as sentences for people. */
 export const uploadRefusals = {
@@ -9,7 +7,7 @@ export const uploadRefusals = {
     'We cannot use this type of file. Please upload a PNG, JPEG, WebP, GIF or AVIF picture, or an MP4, MOV or WebM video.',
   heic: 'We cannot read HEIC pictures. Please save yours as a JPEG and upload that.',
   broken: 'This file seems to be damaged. Please export it again and upload the new one.',
-  too_large: `Pictures can have up to ${largest(uploadLimits.imageBytes)}, videos up to ${largest(uploadLimits.videoBytes)}.`,
+  too_large: `Pictures can have up to ${sizeOfLimit(uploadLimits.imageBytes)}, videos up to ${sizeOfLimit(uploadLimits.videoBytes)}.`,
   too_many_pixels: `This picture is too big. Please scale it down to at most ${uploadLimits.imagePixels / 1_000_000} megapixels.`,
   too_long: `Videos can be up to ${uploadLimits.videoSeconds / 60} minutes long.`,
   mixed: 'This file holds more than a video, so we did not take it. Please export it again and upload the new one.',

@@ -190,6 +190,9 @@ export const uploadSchema = z.object({
 })
 export type Upload = z.infer<typeof uploadSchema>
 
+/** Of a part that has arrived. A large file has thousands, so the others are not listed each time. */
+export const partAnswerSchema = z.object({ success: z.literal(true), part: z.int().min(0) })
+
 export const uploadAnswerSchema = z.object({ success: z.literal(true), upload: uploadSchema })
 
 const chosenItemsSchema = z

@@ -2,10 +2,11 @@ import type { VideoEngine } from '@vignette/engine/video-engine'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { accountHandlers } from './accounts.ts'
 import type { EffectTools } from './effect-tools.ts'
-import { generationHandlers, settlingHandler, videoHandlers } from './generation/generation-handlers.ts'
+import { generationHandlers, settlingHandler } from './generation/generation-handlers.ts'
 import type { StudioTools } from './generation/studio-maker.ts'
 import { modelTestHandlers } from './generation/test-model.ts'
-import type { RenderTools } from './generation/videos/render.ts'
+import type { RenderTools } from './videos/render.ts'
+import { renderingHandler } from './videos/rendering-handler.ts'
 import { handoverHandlers } from './handover.ts'
 import { leavingHandlers } from './leaving.ts'
 import { workspaceHandlers } from './leaving-workspaces.ts'
@@ -49,5 +50,5 @@ export const createHandlers = ({ mails, engines, videos, ...tools }: HandlerTool
   settlingHandler(tools),
   ...(mails ? mailHandlers({ ...tools, ...mails }) : []),
   ...(engines ? [...generationHandlers({ ...tools, engines }), ...modelTestHandlers({ ...tools, engines })] : []),
-  ...(videos ? [...videoHandlers({ ...tools, videos }), illustratingHandler({ ...tools, videos })] : []),
+  ...(videos ? [renderingHandler({ ...tools, videos }), illustratingHandler({ ...tools, videos })] : []),
 ]

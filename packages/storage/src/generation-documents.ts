@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type GenerationDocument, generationDocumentSchema } from '@vignette/domain/generation/documents'
+import { type GenerationDocument, generationDocumentSchema } from '@vignette/domain/documents/generation-document'
 import type { SavedDocument } from '@vignette/domain/generation/commands'
 import { documentPrefix } from './keys.ts'
 import type { Storage } from './storage.ts'

@@ -1,5 +1,4 @@
 import { basename, join, resolve } from 'node:path'
-import { EngineError } from '@vignette/engine/engine'
 import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
 import { inChild } from './child/in-child.ts'
 import type { Limits } from './child/limits.ts'
@@ -26,7 +25,7 @@ export const createVideoEngine = (options: { readonly limits?: Partial<Limits> }
       const sprites = { ...made.sprites, path: inFolder(run, made.sprites.path) }
       return { ...made, poster: inFolder(run, made.poster), sprites }
     },
-    followSubject: () => Promise.reject(new EngineError('internal')),
+    followSubject: (path, aspect, run) => runs('followSubject', { path: resolve(path), aspect }, run),
     crop: (path, { width, height, path: way }, run) =>
       makes(runs('crop', { path: resolve(path), width, height, way }, run, making), run),
     enhance: (path, how, run) => makes(runs('enhance', { ...how, path: resolve(path) }, run, making), run),

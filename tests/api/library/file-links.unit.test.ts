@@ -11,6 +11,15 @@ it('opens the file that it was signed for', () => {
   expect(links.open('other', tokenOf('item'), now)).toBeUndefined()
 })
 
+it('opens for minutes, and a video for an hour at least', () => {
+  const after = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString()
+  const tokenIn = (link: string) => new URL(link, 'http://localhost').searchParams.get('t') ?? ''
+  const opens = (link: string, minutes: number) => links.open('item', tokenIn(link), after(minutes)) === 'original'
+  const [short, long] = [links.sign('item', 'original', now), links.signForHours('item', 'original', after(59))]
+  expect([opens(short, 10), opens(short, 20)]).toEqual([true, false])
+  expect([opens(long, 59 + 60), opens(long, 121)]).toEqual([true, false])
+})
+
 it('a token has one spelling, although decoders ignore the last two bits of a signature', () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('')
   const token = tokenOf('item')

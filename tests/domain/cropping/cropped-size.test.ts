@@ -1,4 +1,4 @@
-import { croppedSize, hasAspect } from '@vignette/domain/cropping/cropped-size'
+import { croppedSize } from '@vignette/domain/cropping/cropped-size'
 import { expect, it } from 'vitest'
 
 const size = (width: number, height: number) => ({ width, height })
@@ -17,9 +17,4 @@ it('keeps what a large video has', () => {
 it('has even sides', () => {
   const { width, height } = croppedSize(size(4_001, 2_251), '4:5')
   expect([width % 2, height % 2]).toEqual([0, 0])
-})
-
-it('knows a format but for a hundredth', () => {
-  expect(hasAspect(size(1_920, 1_088), '16:9')).toBe(true)
-  expect(hasAspect(size(1_280, 720), '4:5')).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { keepInside, windowIn } from '@vignette/domain/cropping/window'
+import { hasRoomToMove, keepInside, windowIn } from '@vignette/domain/cropping/window'
 import { cropIn, isWideAt, showAllIn } from '@vignette/domain/cropping/wide-spans'
 import { expect, it } from 'vitest'
 
@@ -8,6 +8,11 @@ it('is as large as the picture lets it be', () => {
   expect(windowIn({ width: 1_280, height: 720 }, 9 / 16)).toEqual({ width: 405 / 1_280, height: 1 })
   expect(windowIn({ width: 720, height: 1_280 }, 16 / 9)).toEqual({ width: 1, height: 405 / 1_280 })
   expect(windowIn({ width: 1_080, height: 1_080 }, 1)).toEqual({ width: 1, height: 1 })
+})
+
+it('has no room in a picture of its own format, but for a hundredth', () => {
+  expect(hasRoomToMove({ width: 1_920, height: 1_088 }, 16 / 9)).toBe(false)
+  expect(hasRoomToMove({ width: 1_280, height: 720 }, 4 / 5)).toBe(true)
 })
 
 it('stays in the picture', () => {

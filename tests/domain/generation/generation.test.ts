@@ -1,4 +1,5 @@
-import { generation, maxEdits } from '@vignette/domain/generation/decider'
+import { generation } from '@vignette/domain/generation/decider'
+import { maxEdits } from '@vignette/domain/generation/decisions/changing'
 import { type GenerationCommand } from '@vignette/domain/generation/commands'
 import type { Parts } from '@vignette/domain/generation/schemas'
 import { describe, expect, it } from 'vitest'

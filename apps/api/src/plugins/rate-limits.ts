@@ -10,9 +10,9 @@ declare module 'fastify' {
      * Another limit than the general one by address: tighter for sign-ups and messages, wider for the files of the web
      * app, of which a page needs dozens, or none for routes that a load balancer calls. Exports, websites that are read
      * and invitations are counted by user, and so are the beats of open pages, of which an office sends many from one
-     * address.
+     * address. Parts of uploads are counted by themselves, so that a large file does not use up what the page needs.
      */
-    limit?: 'signUps' | 'messages' | 'exports' | 'websites' | 'invitations' | 'beats' | 'files' | 'none'
+    limit?: 'signUps' | 'messages' | 'exports' | 'websites' | 'invitations' | 'beats' | 'parts' | 'files' | 'none'
   }
 }
 
@@ -44,6 +44,9 @@ const manyInvitations = {
 
 /** A beat every few seconds, from each of some pages. */
 const beatsPerMinute = 120
+
+/** A file of 2 GB comes in two thousand parts: this is 100 MB a second. */
+const partsPerMinute = 6_000
 
 const storeOver = (counts: RequestCounts) =>
   class implements FastifyRateLimitStore {
@@ -98,6 +101,7 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
       manyInvitations,
     )
     const beats = limiter(beatsPerMinute, (request) => `beats ${request.identity?.userId ?? ''}`)
+    const parts = limiter(partsPerMinute, (request) => `parts ${request.identity?.userId ?? ''}`)
     const countedMessages: readonly Counted[] = [
       ...byPlace('messages', limits.messages),
       { keyOf: () => 'messages in all', max: limits.messagesInAll },
@@ -107,7 +111,9 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
 
     app.addHook('onRequest', async (request, reply) => {
       const { limit } = request.routeOptions.config
-      if (limit !== 'none') await (limit === 'files' || limit === 'beats' ? files : byAddress)(request, reply)
+      if (limit === 'none') return
+      const isMany = limit === 'files' || limit === 'beats' || limit === 'parts'
+      await (isMany ? files : byAddress)(request, reply)
     })
     // only accepted requests count, so this runs after validation, and a message that failed is given back below
     app.addHook('preHandler', async (request, reply) => {
@@ -121,6 +127,7 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
       if (reply.statusCode >= 500) for (const { keyOf } of countedMessages) counts.giveBack(keyOf(request))
     })
     app.addHook('preParsing', async (request, reply) => {
+      if (request.routeOptions.config.limit === 'parts') return parts(request, reply)
       if (request.routeOptions.config.limit === 'signUps') for (const limit of signUps) await limit(request, reply)
       if (request.routeOptions.config.limit === 'exports') await exports(request, reply)
       if (request.routeOptions.config.limit === 'beats') await beats(request, reply)

@@ -1,5 +1,6 @@
 import { library } from '@vignette/domain/library/decider'
 import { clearUpload, deleteItemFiles, processUpload, purgeForgottenItems } from '@vignette/domain/library/effects'
+import { uploadLimits } from '@vignette/domain/library/limits'
 import type { LibraryMoved } from '@vignette/domain/library/schemas'
 import { defineHandler, type EffectHandler, type Lane } from '@vignette/event-log/reactors/effect-handler'
 import { itemPrefix, uploadPrefix } from '@vignette/storage/keys'
@@ -13,8 +14,11 @@ import { done, nothingToDo } from '../receipts.ts'
 
 export type LibraryTools = { readonly storage: Storage; readonly notifyPages: NotifyPages }
 
-/** A large picture takes hundreds of megabytes while it is decoded, so uploads are processed one at a time. */
-const uploads: Lane = { name: 'uploads', slots: 1, timeoutMs: 300_000 }
+/** A large video is read twice and written once, at two megabytes a second or more. */
+const processingMs = (bytes: number): number => 300_000 + Math.ceil(bytes / 2_000)
+
+/** Several, so that a picture does not wait until a video of gigabytes is through. */
+const uploads: Lane = { name: 'uploads', slots: 3, timeoutMs: processingMs(uploadLimits.videoBytes) }
 
 type Tools = EffectTools & LibraryTools
 
@@ -29,7 +33,8 @@ const uploadHandler = (tools: Tools): EffectHandler =>
       const streams = streamsFor(tools, effect)
       const upload = (await streams.load(library, workspaceId)).uploads.get(uploadId)
       if (upload?.status !== 'processing' || upload.isForgotten) return nothingToDo
-      const refusal = await finishUpload(tools, { streams, uploadId, upload, key, nth, signal })
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(processingMs(upload.bytes))])
+      const refusal = await finishUpload(tools, { streams, uploadId, upload, key, nth, signal: inTime })
       const data: LibraryMoved = { uploadId }
       tools.notifyPages({ userId: upload.userId, workspaceId, event: 'library', data, position: streams.position() })
       return refusal ? { receipt: `refused: ${refusal}` } : done

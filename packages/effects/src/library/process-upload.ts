@@ -4,8 +4,8 @@ import type { Storage } from '@vignette/storage/storage'
 import { fileTypeFromBuffer } from 'file-type'
 import { describePicture, wordsOfName } from './describe-picture.ts'
 import { putFiles, putLongFile } from './keep-files.ts'
+import { lengthInWords } from './length-in-words.ts'
 import { pictureFiles } from './pictures.ts'
-import { secondsInWords } from './seconds-in-words.ts'
 import { UploadRefused } from './upload/upload-refused.ts'
 import type { UploadedFile } from './upload/uploaded-file.ts'
 import { patched } from './video/patches.ts'
@@ -30,6 +30,15 @@ const headBytes = 4_100
 const pictureTypes = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
 const isHeic = (mime: string): boolean => /^image\/hei[cf]/.test(mime)
 
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** One at a time in a process, since a large picture takes hundreds of megabytes while it is decoded. */
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const result = lastTurn.then(work)
+  lastTurn = result.catch(() => undefined)
+  return result
+}
+
 const keepPicture = async (
   storage: Storage,
   place: Place,
@@ -37,7 +46,7 @@ const keepPicture = async (
   file: UploadedFile,
 ): Promise<ProcessedUpload> => {
   if (file.bytes > uploadLimits.imageBytes) throw new UploadRefused('too_large')
-  const { original, files: made } = await pictureFiles(await file.whole())
+  const { original, files: made } = await inTurn(async () => pictureFiles(await file.whole()))
   const { width, height, contentType } = original
   const thumbnail = made.find(({ variant }) => variant === 'thumbnail')?.bytes ?? original.bytes
   const altText = await describePicture(name, { width, height, thumbnail })
@@ -58,7 +67,7 @@ const keepVideo = async (
   const about = { variant: 'original' as const, contentType, bytes, width, height }
   const kept = await putLongFile(storage, place, { ...about, ending, chunks: () => patched(file.chunks(), patches) })
   const words = wordsOfName(name)
-  const altText = `${words ? `${words}. ` : ''}A video of ${secondsInWords(durationMs)}.`
+  const altText = `${words ? `${words}. ` : ''}A video of ${lengthInWords(durationMs)}.`
   return { kind: 'video', contentType, altText, files: [kept], bytes, width, height, durationMs }
 }
 

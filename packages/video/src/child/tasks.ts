@@ -3,6 +3,7 @@ import { burnCaptions } from '../tasks/burn-captions.ts'
 import { crop } from '../tasks/crop.ts'
 import { enhance } from '../tasks/enhance.ts'
 import { extractSound } from '../tasks/extract-sound.ts'
+import { followSubject } from '../tasks/follow-subject.ts'
 import { illustrate } from '../tasks/illustrate.ts'
 import { probe } from '../tasks/probe.ts'
 import { removeBackground } from '../tasks/remove-background.ts'
@@ -15,6 +16,7 @@ export type Tell = (progress: VideoProgress) => void
 export const tasks = {
   probe,
   illustrate,
+  followSubject,
   crop,
   enhance,
   removeBackground,

@@ -1,4 +1,4 @@
-import type { GreyFrame } from './grey-frame.ts'
+import type { GreyFrame } from '../media/grey-frames.ts'
 
 export type Shift = { readonly x: number; readonly y: number }
 

@@ -1,5 +1,5 @@
 import { cameraShift } from './camera-shift.ts'
-import type { GreyFrame } from './grey-frame.ts'
+import type { GreyFrame } from '../media/grey-frames.ts'
 import { standingOut, sumOf, type Axis, type Profile } from './profiles.ts'
 
 /** A frame with its smaller version. */

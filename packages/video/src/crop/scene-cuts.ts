@@ -1,5 +1,5 @@
 import { meanDifference } from './camera-shift.ts'
-import type { GreyFrame } from './grey-frame.ts'
+import type { GreyFrame } from '../media/grey-frames.ts'
 
 const bins = 32
 

@@ -80,7 +80,7 @@ const lookedAt = (moment: Moment, moved: Profile | undefined): Profile => {
 const scoresOf = (profile: Profile, length: number, places: number): Float32Array => {
   const weights = Float32Array.from({ length }, (_, bin) => {
     const fromMiddle = Math.abs((bin + 0.5) / length - 0.5) * 2
-    return fromMiddle < 0.25 ? 1 : 1 - ((fromMiddle - 0.25) / 0.75) ** 2
+    return fromMiddle < 0.15 ? 1 : 1 - ((fromMiddle - 0.15) / 0.85) ** 1.7
   })
   return Float32Array.from({ length: places }, (_, place) => {
     let score = 0

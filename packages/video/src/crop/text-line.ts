@@ -1,4 +1,4 @@
-import type { GreyFrame } from './grey-frame.ts'
+import type { GreyFrame } from '../media/grey-frames.ts'
 
 const cell = 4
 /** What makes a cell look like letters: this many of its pixels are next to one that is much lighter or darker. */

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
+import { placeAt } from '@vignette/domain/cropping/path'
 import type { CropPath, VideoFile } from '@vignette/engine/video-engine'
 import type { Tell } from '../child/tasks.ts'
 import { normalPicture, rateFor } from '../media/normal-picture.ts'
 import { openVideo } from '../media/open-video.ts'
 import { render } from '../media/render.ts'
-import { placeAt } from './crop-place.ts'
 
 type Cropping = { readonly path: string; readonly width: number; readonly height: number; readonly way: CropPath }
 

@@ -45,6 +45,11 @@ it('finds the views of the consoles by what they are for, for whom they are', ()
   expect(labels('rebuild', { ...nobody, roles: ['support'] })['Go to']).toBeUndefined()
 })
 
+it('leads to the videos of the library by what can be done with them', () => {
+  for (const typed of ['subtitles', 'vertical', 'videos']) expect(labels(typed)['Go to']).toContain('Videos')
+  expect(labels('subtitles')['Help']).toContain('How do I get captions into a video?')
+})
+
 it('finds what people call it, and the help for it', () => {
   const found = labels('credits')
   expect(found['Go to']).toEqual(['Usage'])

@@ -21,6 +21,25 @@ const Example = () => {
   )
 }
 
+it('is closed by Escape, and what it was opened from stays', async () => {
+  const Outer = () => {
+    const [opened, setOpened] = useState(true)
+    return (
+      <Dialog opened={opened} title="Video" close={() => setOpened(false)}>
+        <Example />
+      </Dialog>
+    )
+  }
+  const { user } = draw(<Outer />)
+  await user.click(await screen.findByRole('button', { name: 'Change plan' }))
+  await screen.findByRole('dialog', { name: 'Change to Growth?' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change to Growth?' })).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Video' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 const open = async () => {
   const view = draw(<Example />)
   await view.user.click(screen.getByRole('button', { name: 'Change plan' }))

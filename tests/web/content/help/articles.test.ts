@@ -82,7 +82,7 @@ it('says what the rules say', () => {
   expect(answerOf('refunds')).toContain('within 30 days')
   expect(answerOf('storage-per-plan')).toContain('Freemium · 500 MB')
   expect(answerOf('upload-files')).toContain('Pictures · PNG, JPEG, WebP, GIF, AVIF · 40 MB, 52 megapixels')
-  expect(answerOf('upload-files')).toContain('Videos · MP4, MOV, WebM · 200 MB, 5 minutes')
+  expect(answerOf('upload-files')).toContain('Videos · MP4, MOV, WebM · 2 GB, 30 minutes')
   expect(answerOf('trash')).toContain('For 30 days it can be restored')
   expect(answerOf('edit-an-image')).toContain('A change that you say in words costs 20 credits')
   expect(answerOf('edit-an-image')).toContain('free on every plan')

@@ -3,7 +3,7 @@ import {
   documentAnswerSchema,
   documentSavedSchema,
   generationDocumentSchema,
-} from '@vignette/domain/generation/documents'
+} from '@vignette/domain/documents/generation-document'
 import { noDocument } from '@vignette/domain/generation/refusals'
 import { idSchema } from '@vignette/domain/kernel/schemas'
 import { keepDocument, readDocument } from '@vignette/storage/generation-documents'

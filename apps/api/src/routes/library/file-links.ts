@@ -10,6 +10,8 @@ export type FileLinks = {
   readonly sign: SignFile
   /** The same, for many files at one instant. */
   readonly signAt: (now: string) => (place: { readonly itemId: string }, variant: Variant) => string
+  /** The same for one to two hours: whoever watches a video stops, and goes back and on in it. */
+  readonly signForHours: SignFile
   /** The same for a whole day, for the export of one's data. */
   readonly signForDay: SignFile
   /** The file that a link opens. Undefined for a link that was not signed here, names another item, or has expired. */
@@ -18,6 +20,7 @@ export type FileLinks = {
 
 /** Links that are made within the same ten minutes are equal, so that browsers can cache the files. */
 const windowMs = 600_000
+const hourMs = 3_600_000
 const dayMs = 86_400_000
 
 const variants: Readonly<Record<string, Variant>> = { o: 'original', p: 'preview', t: 'thumbnail', s: 'sprites' }
@@ -46,8 +49,11 @@ export const createFileLinks = ({
     return `${basePath}/files/${encodeURIComponent(itemId)}?t=${token}`
   }
 
-  const signForMinutes: SignFile = (itemId, variant, now) =>
-    sign(itemId, variant, (Math.floor(Date.parse(now) / windowMs) + 2) * windowMs)
+  const signWithin =
+    (ms: number): SignFile =>
+    (itemId, variant, now) =>
+      sign(itemId, variant, (Math.floor(Date.parse(now) / ms) + 2) * ms)
+  const signForMinutes = signWithin(windowMs)
 
   return {
     sign: signForMinutes,
@@ -55,6 +61,7 @@ export const createFileLinks = ({
       (now) =>
       ({ itemId }, variant) =>
         signForMinutes(itemId, variant, now),
+    signForHours: signWithin(hourMs),
     signForDay: (itemId, variant, now) => sign(itemId, variant, Date.parse(now) + dayMs),
     open: (itemId, token, now) => {
       const [, letter = '', expires = '', mac = ''] = shape.exec(token) ?? []

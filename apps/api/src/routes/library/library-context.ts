@@ -21,9 +21,9 @@ export const libraryContext: FastifyPluginAsync<LibraryDeps> = async (app, { con
   const libraryReader = createLibraryReader(pool)
   const signing = { secret: config.SESSION_SECRET, basePath: config.API_BASE_PATH }
   const links = createFileLinks(signing)
-  await app.register(libraryPages, { libraryReader, signFile: links.sign })
-  await app.register(libraryItemRoutes, { libraryReader, signFile: links.sign })
-  await app.register(libraryTexts, { libraryReader, signFile: links.sign })
+  await app.register(libraryPages, { libraryReader, links })
+  await app.register(libraryItemRoutes, { libraryReader, links })
+  await app.register(libraryTexts, { libraryReader, links })
   const folderReader = createFolderReader(pool)
   await app.register(folderRoutes, { folderReader })
   await app.register(tagRoutes, { folderReader })

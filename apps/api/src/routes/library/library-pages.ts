@@ -5,14 +5,13 @@ import { storageLimit } from '@vignette/domain/workflows/current-limits'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { workspaceOf } from '../../plugins/workspace.ts'
 import { pageOf } from '../cursor.ts'
-import type { SignFile } from './file-links.ts'
-import { itemView } from './item-view.ts'
+import { type ItemLinks, itemView } from './item-view.ts'
 import type { LibraryReader } from './library-reader.ts'
 
-type Options = { readonly libraryReader: Pick<LibraryReader, 'list' | 'storage'>; readonly signFile: SignFile }
+type Options = { readonly libraryReader: Pick<LibraryReader, 'list' | 'storage'>; readonly links: ItemLinks }
 
 /** Pages of the library, with the storage it takes. */
-export const libraryPages: FastifyPluginAsyncZod<Options> = async (app, { libraryReader, signFile }) => {
+export const libraryPages: FastifyPluginAsyncZod<Options> = async (app, { libraryReader, links }) => {
   app.get(
     '/library',
     {
@@ -33,7 +32,7 @@ export const libraryPages: FastifyPluginAsyncZod<Options> = async (app, { librar
         reply.runWorkflow(workspaceId, (streams) => storageLimit(streams, workspaceId, now)),
       ])
       const page = pageOf(rows, size, ({ position }) => String(position))
-      const items = page.items.map((row) => itemView(row, signFile, now))
+      const items = page.items.map((row) => itemView(row, links, now))
       return { ...page, items, storage: { used, reserved, limit }, ...freshness }
     },
   )

@@ -1,7 +1,12 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { library } from '@vignette/domain/library/decider'
 import { bytesOfPart, uploadLimits } from '@vignette/domain/library/limits'
-import { itemParamsSchema, partParamsSchema, uploadAnswerSchema } from '@vignette/domain/library/schemas'
+import {
+  itemParamsSchema,
+  partAnswerSchema,
+  partParamsSchema,
+  uploadAnswerSchema,
+} from '@vignette/domain/library/schemas'
 import { isOpen, type Upload } from '@vignette/domain/library/state'
 import { partKey, uploadPrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
@@ -49,16 +54,18 @@ export const uploadParts: FastifyPluginAsyncZod<{ storage: Storage }> = async (a
     {
       bodyLimit: uploadLimits.partBytes,
       handlerTimeout: partMs,
-      config,
-      schema: { params: partParamsSchema, response },
+      config: { ...config, limit: 'parts' },
+      schema: { params: partParamsSchema, response: { 200: partAnswerSchema } },
     },
     async (request, reply) => {
       const { id, n } = request.params
       const upload = await loadOrClear(reply, id)
       const part = requirePart(request.body, upload, n)
-      if (upload.status !== 'receiving') return answerUpload(storage, id, upload) // sent again after all had arrived
+      const answer = { success: true, part: n } as const
+      if (upload.status !== 'receiving') return answer // sent again after all had arrived
       await storage.put(partKey(upload.workspaceId, id, n), part, 'application/octet-stream')
-      return answerUpload(storage, id, await loadOrClear(reply, id)) // the upload may have ended meanwhile
+      await loadOrClear(reply, id) // the upload may have ended meanwhile
+      return answer
     },
   )
 

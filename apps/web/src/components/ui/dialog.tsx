@@ -22,11 +22,12 @@ const widths = { md: 'md', lg: 'lg', wide: '72rem' } as const
 /** A question in front of the page, with its heading, closed by Escape as well. */
 export const Dialog = ({ opened, title, close, size = 'md', place = 'center', children }: DialogProps) => {
   useFocusReturn(opened)
+  const isInFront = useFront(opened)
   const isAtSide = place === 'side'
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={() => isInFront() && close()}
       title={title}
       size={widths[size]}
       centered={!isAtSide}
@@ -43,6 +44,19 @@ export const Dialog = ({ opened, title, close, size = 'md', place = 'center', ch
       {children}
     </Modal>
   )
+}
+
+const openDialogs: object[] = []
+
+/** Tells the dialog in front: Escape reaches those behind it as well, which must stay. */
+const useFront = (opened: boolean): (() => boolean) => {
+  const self = useRef({}).current
+  useLayoutEffect(() => {
+    if (!opened) return
+    openDialogs.push(self)
+    return () => void openDialogs.splice(openDialogs.indexOf(self), 1)
+  }, [opened, self])
+  return () => openDialogs.at(-1) === self
 }
 
 /** Mantine's own comes a moment later, when the page has already taken the focus for lost. */

@@ -25,7 +25,9 @@ export const videoKinds: Readonly<Record<string, { readonly contentType: string;
 }
 
 const longestSide = 8_192
-const readingMs = 15_000
+
+/** A container without an index is read as a whole. A store gives ten megabytes a second at least. */
+const readingMs = (bytes: number): number => 15_000 + bytes / 10_000
 
 const readFacts = async ({ bytes, read }: UploadedFile) => {
   const { CustomSource, Input, MP4, QTFF, WEBM } = await import('mediabunny') // only videos need it
@@ -45,9 +47,9 @@ const readFacts = async ({ bytes, read }: UploadedFile) => {
   }
 }
 
-const within = async <Result>(work: Promise<Result>): Promise<Result> => {
+const within = async <Result>(work: Promise<Result>, ms: number): Promise<Result> => {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new UploadRefused('broken')), readingMs)
+  const timer = setTimeout(() => reject(new UploadRefused('broken')), ms)
   try {
     return await Promise.race([work, tooLate])
   } finally {
@@ -67,7 +69,7 @@ const reading = async <Result>(file: UploadedFile, work: (file: UploadedFile) =>
       throw error
     })
   try {
-    return await within(work({ ...file, read }))
+    return await within(work({ ...file, read }), readingMs(file.bytes))
   } catch (cause) {
     if (failures.length > 0) throw failures[0]
     throw cause instanceof UploadRefused ? cause : new UploadRefused('broken', { cause })

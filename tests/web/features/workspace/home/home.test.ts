@@ -77,5 +77,9 @@ it('shows of several results the one that was picked', () => {
   expect(video.text?.length).toBe(400)
   const hookless = made({ results: [{ id: '1', parts: { ...parts, hook: '', script: 'Tea.' }, ...result }] })
   expect(cardOf(hookless).text).toBe('Tea.\n\nTea')
+  const film = { id: '1', mediaId: 'm', url: '/film.mp4', ...result }
+  expect(cardOf(made({ kind: 'videoSmartCrop', results: [film] })).picture).toBeNull()
+  const withPoster = made({ kind: 'videoSmartCrop', results: [{ ...film, thumbnailUrl: '/poster' }] })
+  expect(cardOf(withPoster).picture?.url).toBe('/poster')
   expect(cardOf(made({ status: 'running' }))).toMatchObject({ text: null, picture: null })
 })

@@ -41,8 +41,6 @@ export const minutesFor = (kind: Kind): number => {
   return Date.parse(endOf(kind, asked)) / 60_000
 }
 
-export const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`
-
 /** The time until the team answers a message. */
 export const responseTime = '24-48 hours on business days'
 

@@ -1,8 +1,16 @@
-import { labelLimits, maxFolders, maxItems, maxTags, mostAtOnce, uploadLimits } from '@vignette/domain/library/limits'
+import {
+  labelLimits,
+  maxFolders,
+  maxItems,
+  maxTags,
+  mostAtOnce,
+  sizeOfLimit,
+  uploadLimits,
+} from '@vignette/domain/library/limits'
 import { line, link, list, name, p, steps, table } from '#content/blocks.ts'
 import type { Article } from './article.ts'
 import { count } from '#lib/english-formats.ts'
-import { days, megabytes, plansAscending, storage } from './figures.ts'
+import { days, plansAscending, storage } from './figures.ts'
 
 export const library: readonly Article[] = [
   {
@@ -64,12 +72,12 @@ export const library: readonly Article[] = [
           [
             'Pictures',
             'PNG, JPEG, WebP, GIF, AVIF',
-            `${megabytes(uploadLimits.imageBytes)}, ${uploadLimits.imagePixels / 1_000_000} megapixels`,
+            `${sizeOfLimit(uploadLimits.imageBytes)}, ${uploadLimits.imagePixels / 1_000_000} megapixels`,
           ],
           [
             'Videos',
             'MP4, MOV, WebM',
-            `${megabytes(uploadLimits.videoBytes)}, ${uploadLimits.videoSeconds / 60} minutes`,
+            `${sizeOfLimit(uploadLimits.videoBytes)}, ${uploadLimits.videoSeconds / 60} minutes`,
           ],
         ],
       ),

@@ -47,6 +47,7 @@ export const EnhancementFields = ({ video, draft, change }: FieldsProps) => (
           key={id}
           label={label}
           description={description}
+          classNames={{ description: classes.about }}
           checked={draft[id]}
           onChange={({ currentTarget: { checked } }) => change({ [id]: checked })}
         />

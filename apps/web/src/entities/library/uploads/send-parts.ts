@@ -51,12 +51,14 @@ export const createSendParts =
 const createProgress = (upload: Upload, onProgress: (sent: number) => void) => {
   const sizeOf = (part: number) => Math.min(upload.partBytes, upload.bytes - part * upload.partBytes)
   const sent = new Map(upload.received.map((part) => [part, sizeOf(part)]))
+  let total = [...sent.values()].reduce((sum, each) => sum + each, 0)
   return {
     sizeOf,
     missing: Array.from({ length: upload.parts }, (_, part) => part).filter((part) => !sent.has(part)),
     note: (part: number, bytes: number) => {
+      total += bytes - (sent.get(part) ?? 0)
       sent.set(part, bytes)
-      onProgress([...sent.values()].reduce((sum, each) => sum + each, 0))
+      onProgress(total)
     },
   }
 }

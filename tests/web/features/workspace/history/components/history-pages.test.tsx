@@ -125,6 +125,24 @@ it('does not offer the studio for an edit, which the studio cannot repeat', asyn
   expect(screen.queryByRole('link', { name: 'Repeat with changes' })).toBeNull()
 })
 
+it('shows a video that was made, under its name, with the way to go on', async () => {
+  const result = { id: 'r1', mediaId: 'm2', url: 'https://files.example/m2.mp4', isPicked: false, isEdited: false }
+  const settings = { sourceId: 'm1', style: 'bold' }
+  drawOne(generation({ kind: 'videoAutoCaption', prompt: 'Market day', settings, results: [result] }))
+  expect(await screen.findByRole('heading', { name: 'Video' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Market day' }).getAttribute('href')).toBe('/dashboard/library/m1')
+  const card = within(await screen.findByRole('article', { name: 'Captioned video' }))
+  expect(card.getByLabelText('The video that was made').getAttribute('src')).toBe(result.url)
+  expect(card.getByRole('link', { name: 'Correct captions' }).getAttribute('href')).toBe(
+    '/dashboard/videos/g1/captions',
+  )
+  expect(card.getByRole('link', { name: 'See it in the library' }).getAttribute('href')).toBe('/dashboard/library/m2')
+  // the same work on the same video gives the same
+  expect(screen.queryByRole('button', { name: /^Another one/ })).toBeNull()
+  fireEvent.click(card.getByRole('button', { name: 'Do more with it' }))
+  expect(card.getByRole('button', { name: /^Enhance/ })).toBeTruthy()
+})
+
 it.each<readonly [Partial<Generation>, string | null]>([
   [{ engine: { name: 'offline', offline: true } }, 'The offline engine, as a draft'],
   [{ engine: { name: 'atelier', offline: false } }, 'atelier'],

@@ -83,7 +83,9 @@ it('offers to try again when the profile could not be loaded, and shows no numbe
 
 it('says why something was not made, whether it was charged, and leads to another try', () => {
   const charged = { code: 'unavailable', message: 'Half of it was drawn.', charged: true }
-  draw(<FailedSection items={[failed(), failed({ id: 'g2', prompt: 'Tea', kind: 'imageEdit', failure: charged })]} />)
+  const edit = failed({ id: 'g2', prompt: 'Tea', kind: 'imageEdit', failure: charged })
+  const video = failed({ id: 'g3', prompt: 'Market day', kind: 'videoSmartCrop' })
+  draw(<FailedSection items={[failed(), edit, video]} />)
   const [first, second] = screen.getAllByRole('listitem')
   expect(first?.textContent).toContain('The provider could not be reached. You were not charged.')
   expect(second?.textContent).toContain('Half of it was drawn.')
@@ -91,6 +93,7 @@ it('says why something was not made, whether it was charged, and leads to anothe
   const targetOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(targetOf('Try again: Fresh bread')).toBe('/dashboard/studio?from=g1')
   expect(targetOf('Try again: Tea')).toBe('/dashboard/history/g2')
+  expect(targetOf('Try again: Market day')).toBe('/dashboard/history/g3')
 })
 
 it('shows the latest three failures and no more', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Page } from '#components/layout/page.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { PageHead } from '#components/ui/page-head.tsx'
@@ -35,7 +36,8 @@ const OpenStudio = ({ userId }: { readonly userId: string }) => {
   return (
     <Page>
       <PageHead title="Studio">
-        One prompt, in the voice of your brand: captions, hashtags, video and pictures.
+        One prompt, in the voice of your brand: captions, hashtags, texts for videos and pictures. A clip that you have
+        gets captions or another shape in the <Link to="/dashboard/library?kind=video">library</Link>.
       </PageHead>
       {repeat.error && <FailureNotice error={repeat.error} />}
       <div className={classes.desk} data-made={shown.length > 0 || undefined}>

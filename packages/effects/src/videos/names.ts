@@ -1,8 +1,8 @@
 import { kinds } from '@vignette/domain/generation/kinds'
 import { itemLimits } from '@vignette/domain/library/limits'
 import type { VideoFacts } from '@vignette/engine/video-engine'
-import type { ReadableRequest } from '../briefs.ts'
-import { secondsInWords } from '../../library/seconds-in-words.ts'
+import type { ReadableRequest } from '../generation/briefs.ts'
+import { lengthInWords } from '../library/length-in-words.ts'
 
 /** What was done to it, as the end of its name. */
 const suffixOf = ({ kind, settings }: ReadableRequest): string => {
@@ -32,4 +32,4 @@ export const videoNameOf = (requested: ReadableRequest): string => {
 }
 
 export const altTextOf = (requested: ReadableRequest, { durationMs }: Pick<VideoFacts, 'durationMs'>): string =>
-  `${videoNameOf(requested)}. A video of ${secondsInWords(durationMs)}.`
+  `${videoNameOf(requested)}. A video of ${lengthInWords(durationMs)}.`

@@ -1,10 +1,4 @@
-/** One picture of a video in shades of grey, row by row. */
-export type GreyFrame = {
-  readonly atMs: number
-  readonly width: number
-  readonly height: number
-  readonly pixels: Uint8Array
-}
+import type { GreyFrame } from '../media/grey-frames.ts'
 
 /** A frame at a part of its size, where each pixel is the mean of `factor` by `factor`. */
 export const shrink = ({ atMs, width, height, pixels }: GreyFrame, factor: number): GreyFrame => {

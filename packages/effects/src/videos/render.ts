@@ -1,19 +1,19 @@
 import type { CompleteGeneration } from '@vignette/domain/generation/commands'
 import { generation } from '@vignette/domain/generation/decider'
-import type { GenerationDocument } from '@vignette/domain/generation/documents'
+import type { GenerationDocument } from '@vignette/domain/documents/generation-document'
 import { resultSchema } from '@vignette/domain/generation/schemas'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { EngineError, type Run } from '@vignette/engine/engine'
 import type { VideoRun } from '@vignette/engine/video-engine'
 import { dropDocuments, keepDocument, readDocument } from '@vignette/storage/generation-documents'
 import type { Storage } from '@vignette/storage/storage'
-import type { KeptMedia } from '../../library/kept-media.ts'
-import { orEngineError } from '../attempt.ts'
-import type { ReadableRequest } from '../briefs.ts'
-import { resultIdOf } from '../result-ids.ts'
-import { asStorageFailure } from '../results.ts'
-import type { Maker } from '../run-generation.ts'
-import { inWorkFolder } from '../../work-folder.ts'
+import type { KeptMedia } from '../library/kept-media.ts'
+import { orEngineError } from '../generation/attempt.ts'
+import type { ReadableRequest } from '../generation/briefs.ts'
+import { resultIdOf } from '../generation/result-ids.ts'
+import { asStorageFailure } from '../generation/results.ts'
+import type { Maker } from '../generation/run-generation.ts'
+import { inWorkFolder } from '../work-folder.ts'
 import { makeVideo } from './make-video.ts'
 import { altTextOf, videoNameOf } from './names.ts'
 import type { MadeVideo, VideoTools } from './video-job.ts'
@@ -88,7 +88,9 @@ const keepVideo = async (
   if (outcome === 'full') throw new EngineError('storageFull')
   if (outcome === 'purged') throw new EngineError('unusable')
   const result = { id: itemId, mediaId: itemId, width, height, durationMs, altText, ...(notes.length > 0 && { notes }) }
-  const saved = document && (await keepDocument(storage, requested, document))
+  // what is rendered again is corrected where it was paid for
+  const isFirst = requested.settings['again'] === undefined
+  const saved = isFirst && document ? await keepDocument(storage, requested, document) : undefined
   return {
     type: 'CompleteGeneration',
     results: [resultSchema.parse(result)],

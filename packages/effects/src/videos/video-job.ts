@@ -1,7 +1,8 @@
-import type { GenerationDocument } from '@vignette/domain/generation/documents'
+import type { GenerationDocument } from '@vignette/domain/documents/generation-document'
+import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
 import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
-import type { KeptMedia } from '../../library/kept-media.ts'
-import type { ReadableRequest } from '../briefs.ts'
+import type { KeptMedia } from '../library/kept-media.ts'
+import type { ReadableRequest } from '../generation/briefs.ts'
 
 /** Work on one video, with the settings of its kind. */
 export type VideoJob<Settings> = {
@@ -23,4 +24,8 @@ export type MadeVideo = {
   readonly notes?: readonly string[]
 }
 
-export type VideoTools = { readonly videos: VideoEngine } & Pick<KeptMedia, 'readPicture'>
+export type VideoTools = {
+  readonly videos: VideoEngine
+  /** Undefined if no service that recognises speech is configured. */
+  readonly recognizer?: SpeechRecognizer | undefined
+} & Pick<KeptMedia, 'readPicture'>

@@ -4,8 +4,6 @@ import { cropDocumentSchema } from '../cropping/crop-document.ts'
 
 /** What people can correct about a video that was made, to have it rendered again. It is kept as a file of versions. */
 export const generationDocumentSchema = z.discriminatedUnion('type', [captionDocumentSchema, cropDocumentSchema])
-export const documentTypeSchema = z.enum(['captions', 'crop'])
-
 export type GenerationDocument = z.infer<typeof generationDocumentSchema>
 
 /** GET /generations/:id/document */

@@ -1,0 +1,12 @@
+import type { Language } from '@vignette/domain/brand/languages'
+
+export type SpokenWord = { readonly text: string; readonly startMs: number; readonly endMs: number }
+
+/** What was said in a file of sound. The language is undefined if it is none of those that texts are made in. */
+export type Transcript = { readonly language: Language | undefined; readonly words: readonly SpokenWord[] }
+
+/** Rejects with an EngineError if nothing can be delivered, and with the reason of the signal if aborted. */
+export type SpeechRecognizer = (
+  path: string,
+  how: { readonly language?: Language | undefined; readonly signal: AbortSignal },
+) => Promise<Transcript>

@@ -1,0 +1,170 @@
+import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+import type { GenerationDocument } from '@vignette/domain/documents/generation-document'
+import { createVideoEngine } from '@vignette/video/video-engine'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
+import { newPerson, type Person } from '../../support/people.ts'
+import { makeClip } from '../../support/video/clips.ts'
+import { createBillingClient } from '../billing/billing-client.ts'
+import { ask, bring, filesOf, itemOf, listOf, openShelf, type Shelf } from '../library/shelf.ts'
+import { createStudio } from './generators.ts'
+
+let shelf: Shelf
+let studio: ReturnType<typeof createStudio>
+let folder: string
+const clips = { short: Buffer.alloc(0), long: Buffer.alloc(0) }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vignette-clips-'))
+  const picture = (seconds: number) => `testsrc2=s=640x360:r=30:d=${seconds}`
+  const short = await makeClip(join(folder, 'short.mp4'), { picture: picture(2), sound: 'sine=f=440:d=2' })
+  const long = await makeClip(join(folder, 'long.mp4'), { picture: picture(60) })
+  clips.short = await readFile(short)
+  clips.long = await readFile(long)
+  shelf = await openShelf({ videos: createVideoEngine() })
+  studio = createStudio(shelf.app)
+})
+afterAll(async () => {
+  await shelf.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Somebody on a plan, with a video in the library. */
+const withVideo = async (content: Buffer, tier = 'growth'): Promise<{ person: Person; sourceId: string }> => {
+  const person = newPerson()
+  const billing = createBillingClient(shelf.app)
+  await ask(shelf.app, person, '/users', { method: 'POST', payload: {} })
+  if (tier !== 'freemium') await billing.pay(person, await billing.buy(person, tier))
+  const { itemId } = await bring(shelf.app, person, 'walk.mp4', content)
+  return { person, sourceId: itemId ?? '' }
+}
+
+const usageOf = async (person: Person) =>
+  JSON.parse((await ask(shelf.app, person, '/usage')).body) as {
+    credits: { used: number; held: number }
+    monthlyUsage: { aiVideoMinutes: number }
+  }
+
+const typesOf = async (id: string): Promise<readonly string[]> => {
+  const { rows } = await shelf.owner.query<{ type: string }>(
+    `select type from es.events where stream = 'generation-' || $1 or data ->> 'jobId' = $1 order by position`,
+    [id],
+  )
+  return rows.map(({ type }) => type)
+}
+
+const workFolders = async () =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith(`vignette-work-${process.pid}-`))
+
+const request = (sourceId: string, more: object = {}) => ({
+  kind: 'videoSmartCrop',
+  prompt: 'walk',
+  aspect: '1:1',
+  sourceId,
+  ...more,
+})
+
+it('is ordered for a price with the time that it takes, made, charged, and is in the library with its parent', async () => {
+  const { person, sourceId } = await withVideo(clips.short)
+  const quote = await studio.post(person, '/quote', request(sourceId))
+  expect(quote.json()).toMatchObject({ affordable: true, amount: 75, estimate: { waitSeconds: 0 } })
+  const made = await studio.make(person, request(sourceId))
+  expect(made).toMatchObject({
+    status: 'completed',
+    credits: { reserved: 75, consumed: 75, released: 0 },
+    results: [
+      { mediaId: expect.any(String) as string, width: 1080, height: 1080, durationMs: expect.any(Number) as number },
+    ],
+  })
+  const item = await itemOf(shelf.app, person, made.results[0]?.mediaId ?? '')
+  expect(item).toMatchObject({ kind: 'video', source: 'edited', name: 'walk, 1:1', parentId: sourceId, isDraft: false })
+  expect((await itemOf(shelf.app, person, sourceId)).kind).toBe('video')
+  await eventually(async () => {
+    const usage = await usageOf(person)
+    expect(usage.credits).toMatchObject({ used: 75, held: 0 })
+    expect(usage.monthlyUsage.aiVideoMinutes).toBeCloseTo(2 / 60, 2)
+  })
+  const types = await typesOf(made.id)
+  expect(types.filter((type) => type !== 'HoldExtended')).toEqual([
+    'CreditsReserved',
+    'GenerationRequested',
+    'GenerationStarted',
+    'GenerationExtended',
+    'GenerationCompleted',
+    'DocumentSaved',
+    'CreditsConsumed',
+  ])
+  expect(await workFolders()).toEqual([])
+})
+
+it('is corrected and rendered again for nothing, as a further video', async () => {
+  const { person, sourceId } = await withVideo(clips.short)
+  const made = await studio.make(person, request(sourceId))
+  const read = async () =>
+    JSON.parse((await ask(shelf.app, person, `/generations/${made.id}/document`)).body) as {
+      version: number
+      document: GenerationDocument
+    }
+  const { version, document } = await read()
+  expect(version).toBe(1)
+  if (document.type !== 'crop') throw new Error('another document')
+  const corrected = { ...document, keyFrames: [{ atMs: 0, x: 0.1, y: 0.5 }] }
+  const save = (payload: object, based: number) =>
+    ask(shelf.app, person, `/generations/${made.id}/document`, {
+      method: 'PUT',
+      payload,
+      headers: { 'if-match': `"${based}"` },
+    })
+  expect((await save(corrected, 1)).json()).toMatchObject({ version: 2 })
+  expect((await save({ ...corrected, keyFrames: [], wide: [{ fromMs: 0, toMs: 5 }] }, 1)).statusCode).toBe(409)
+  expect((await read()).document).toEqual(corrected)
+
+  const again = await studio.make(person, request(sourceId, { again: made.id, parentId: made.id }))
+  expect(again).toMatchObject({ status: 'completed', credits: { reserved: 0, consumed: 0, released: 0 } })
+  expect((await usageOf(person)).credits).toMatchObject({ used: 75, held: 0 })
+  expect((await listOf(shelf.app, person)).items).toHaveLength(3)
+  const stranger = await withVideo(clips.short)
+  expect((await ask(shelf.app, stranger.person, `/generations/${made.id}/document`)).statusCode).toBe(404)
+  const stolen = await studio.post(stranger.person, '', request(stranger.sourceId, { again: made.id }))
+  expect(stolen.json()).toMatchObject({ code: 'generation.not_again' })
+})
+
+it('is cancelled within a second, costs nothing and leaves no file', async () => {
+  const { person, sourceId } = await withVideo(clips.long)
+  const id = studio.idOf(
+    await studio.post(person, '', { ...request(sourceId), kind: 'videoEnhancement', aspect: undefined }),
+  )
+  await eventually(async () => expect((await studio.find(person, id)).generation.status).toBe('running'))
+  expect((await usageOf(person)).credits.held).toBe(100)
+  await studio.post(person, `/${id}/cancel`)
+  expect(await studio.ended(person, id)).toMatchObject({ status: 'cancelled', credits: { consumed: 0, released: 100 } })
+  await eventually(async () => expect(await workFolders()).toEqual([]))
+  expect((await listOf(shelf.app, person)).items).toHaveLength(1)
+})
+
+it('is not charged where it cannot be delivered', async () => {
+  const { person, sourceId } = await withVideo(clips.long)
+  const silent = {
+    kind: 'videoAutoCaption',
+    prompt: 'walk',
+    sourceId,
+    words: { from: 'script', script: 'Hello there.' },
+  }
+  expect(await studio.make(person, silent)).toMatchObject({
+    status: 'failed',
+    failure: { code: 'noSound', charged: false },
+    credits: { consumed: 0, released: 50 },
+  })
+  const files = await filesOf(shelf, personalWorkspaceId(person.userId))
+  expect(files.filter((key) => key.includes('/documents/'))).toEqual([])
+})
+
+it('needs a plan that has it, and a video that is there', async () => {
+  const { person, sourceId } = await withVideo(clips.short, 'freemium')
+  expect((await studio.post(person, '', request(sourceId))).json()).toMatchObject({ code: 'plan.locked' })
+  const gone = await studio.post(person, '/quote', request('gone'))
+  expect(gone.json()).toMatchObject({ code: 'generation.no_source' })
+})
