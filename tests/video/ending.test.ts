@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createVideoEngine } from '@vignette/video/video-engine'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { eventually } from '../support/eventually.ts'
+import { engineProcesses } from '../support/video/child-processes.ts'
 import { makeClip } from '../support/video/clips.ts'
 import { scriptOf } from '../support/video/scripts.ts'
 import { createWorkFolder } from '../support/video/work-folder.ts'
@@ -20,13 +20,6 @@ beforeAll(async () => {
   await makeClip(long, { picture: 'testsrc2=s=1280x720:r=30:d=20', sound: 'sine=f=440:d=20' })
   await makeClip(short, { picture: 'testsrc2=s=320x180:r=30:d=1' })
 })
-
-/** The processes that this one has started and that still run. */
-const children = (): readonly number[] =>
-  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.includes('child/main.ts'))
-    .map((line) => Number.parseInt(line, 10))
 
 it('tells how many pictures are done, of how many, and how long it takes yet', async () => {
   const run = await work.run()
@@ -48,13 +41,13 @@ it('stops the encoder within a second when nobody waits for it any more', async 
   const made = engine.enhance(long, enhancing, { ...run, signal: controller.signal })
   made.catch(() => undefined)
   await eventually(() => expect(run.told.length).toBeGreaterThan(0))
-  const [pid] = children()
+  const [pid] = engineProcesses()
   expect(pid).toBeDefined()
   const abortedAt = performance.now()
   controller.abort(new Error('cancelled'))
   await expect(made).rejects.toThrow('cancelled')
   expect(performance.now() - abortedAt).toBeLessThan(1_000)
-  expect(children()).toEqual([])
+  expect(engineProcesses()).toEqual([])
 })
 
 it('does not start for somebody who is gone', async () => {
@@ -66,7 +59,7 @@ it('fails so that it can be tried again when its process is killed', async () =>
   const made = engine.enhance(long, enhancing, run)
   made.catch(() => undefined)
   await eventually(() => expect(run.told.length).toBeGreaterThan(0))
-  const [pid] = children()
+  const [pid] = engineProcesses()
   process.kill(pid ?? 0, 'SIGKILL')
   await expect(made).rejects.toMatchObject({ code: 'internal', isTransient: true })
 })
@@ -76,7 +69,7 @@ it('ends what takes more memory than it may, and nothing else', async () => {
   const other = engine.probe(long, await work.run())
   await expect(small.enhance(long, enhancing, await work.run())).rejects.toMatchObject({ code: 'unreadableVideo' })
   expect(await other).toMatchObject({ width: 1_280 })
-  expect(children()).toEqual([])
+  expect(engineProcesses()).toEqual([])
 })
 
 it('ends what takes more time of the processor than it may', async () => {
