@@ -97,13 +97,14 @@ export const turnClip = async (from: string, to: string, degrees: 90 | 180 | 270
 }
 
 type Seen = {
+  readonly atMs: number
   readonly width: number
   readonly height: number
   readonly at: (x: number, y: number) => readonly number[]
 }
 
 /** The pictures of a file one after the other, as red, green and blue at each place, and how opaque if asked for. */
-export async function* looksAt(path: string, pixels: 'rgb24' | 'rgba' = 'rgb24'): AsyncGenerator<Seen> {
+export const looksAt = async function* (path: string, pixels: 'rgb24' | 'rgba' = 'rgb24'): AsyncGenerator<Seen> {
   Log.setLevel(AV_LOG_QUIET)
   await using input = await Demuxer.open(path)
   const stream = input.video()
