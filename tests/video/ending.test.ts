@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createVideoEngine } from '@vignette/video/video-engine'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { eventually } from '../support/eventually.ts'
@@ -62,6 +65,24 @@ it('fails so that it can be tried again when its process is killed', async () =>
   const [pid] = engineProcesses()
   process.kill(pid ?? 0, 'SIGKILL')
   await expect(made).rejects.toMatchObject({ code: 'internal', isTransient: true })
+})
+
+it('leaves no encoder when the process that started it is killed', async () => {
+  const run = await work.run()
+  const modulePath = fileURLToPath(import.meta.resolve('@vignette/video/video-engine'))
+  const program = `
+    import { createVideoEngine } from ${JSON.stringify(pathToFileURL(modulePath).href)}
+    const run = { signal: new AbortController().signal, folder: ${JSON.stringify(run.folder)}, onProgress: () => console.log('on') }
+    await createVideoEngine().enhance(${JSON.stringify(long)}, ${JSON.stringify(enhancing)}, run)
+  `
+  const worker = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(worker.stdout, 'data')
+  const [encoder = 0] = engineProcesses(worker.pid)
+  expect(encoder).toBeGreaterThan(0)
+  worker.kill('SIGKILL')
+  await eventually(() => expect(() => process.kill(encoder, 0)).toThrow('ESRCH'), { timeout: 10_000 })
 })
 
 it('ends what takes more memory than it may, and nothing else', async () => {

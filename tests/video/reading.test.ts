@@ -104,6 +104,15 @@ describe('what is no video', () => {
     await expect(probe(work.path('cut.mp4'))).rejects.toMatchObject(refused)
   })
 
+  it('is one that is longer, larger or wider than may be', async () => {
+    const path = await makeClip(work.path('hours.mp4'), { picture: 'color=s=64x64:r=1/60:d=1980' })
+    await expect(probe(path)).rejects.toMatchObject(refused)
+    const wide = await makeClip(work.path('wide.mp4'), { picture: 'color=s=8208x64:r=5:d=1' })
+    await expect(probe(wide)).rejects.toMatchObject(refused)
+    const large = await makeClip(work.path('large.mp4'), { picture: 'color=s=8000x8000:r=1:d=1' })
+    await expect(probe(large)).rejects.toMatchObject(refused)
+  })
+
   it('is sound alone', async () => {
     const path = await makeClip(work.path('sound.m4a'), { sound: 'sine=f=440:d=2' })
     await expect(probe(path)).rejects.toMatchObject(refused)
