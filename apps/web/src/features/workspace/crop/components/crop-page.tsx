@@ -39,17 +39,20 @@ const sourceIdOf = ({ settings }: Generation): string =>
 
 const Loaded = ({ id }: { readonly id: string }) => {
   const generation = useQuery(generationQuery(id))
-  const kept = useQuery(documentQuery(id))
   const made = generation.data?.generation
+  const isCrop = made?.kind === 'videoSmartCrop'
+  const kept = useQuery({ ...documentQuery(id), enabled: isCrop })
   const original = useQuery({
     ...libraryItemQuery(made ? sourceIdOf(made) : ''),
-    enabled: made !== undefined,
+    enabled: isCrop,
     retry: false,
   })
   const error = generation.error ?? kept.error
-  if (made && kept.data && original.data) {
-    const { document } = kept.data
-    if (document.type !== 'crop') return <Navigate to={`/dashboard/history/${encodeURIComponent(id)}`} replace />
+  const document = kept.data?.document
+  if (made && (!isCrop || document?.type === 'captions')) {
+    return <Navigate to={`/dashboard/history/${encodeURIComponent(id)}`} replace />
+  }
+  if (made && kept.data && document?.type === 'crop' && original.data) {
     return (
       <Original
         generation={made}
