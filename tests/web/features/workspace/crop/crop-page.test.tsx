@@ -158,7 +158,7 @@ it('makes the video again once everything is saved', async () => {
   await waitFor(() => expect(at()).toBe('/dashboard/history/g2'))
   expect(sent()).toHaveLength(1)
   expect(server.bodies('POST /generations')).toEqual([
-    { kind: 'videoSmartCrop', sourceId: 'v1', aspect: '9:16', again: 'g1', prompt: 'Walk' },
+    { kind: 'videoSmartCrop', sourceId: 'v1', aspect: '9:16', again: 'g1', parentId: 'g1', prompt: 'Walk' },
   ])
 })
 

@@ -32,7 +32,9 @@ export const useCropEditor = ({ id, first, item, mayChange }: Options) => {
   const ratio = ratioOf(document.aspect)
   const window = useMemo(() => windowIn(item, ratio), [item, ratio])
   const path = useMemo(() => correctedPath(document, window), [document, window])
-  const { atMs, lengthMs } = film
+  const { lengthMs } = film
+  // Documents have whole milliseconds.
+  const atMs = Math.round(film.atMs)
   const { x, y } = placeAt(path, atMs)
   const place = useMemo(() => ({ x, y }), [x, y])
   const canMove = hasRoomToMove(item, ratio)
@@ -51,7 +53,7 @@ export const useCropEditor = ({ id, first, item, mayChange }: Options) => {
     /** The place that was set by hand for the time on screen. */
     keyHere: keyFrameAt(document, atMs),
     canChange: mayChange && canMove,
-    moveWindow: (to: Place) => change(placeWindow(document, atMs, keepInside(to, window)), `place ${Math.round(atMs)}`),
+    moveWindow: (to: Place) => change(placeWindow(document, atMs, keepInside(to, window)), `place ${atMs}`),
     moveKey: (index: number, toMs: number) => {
       const moved = moveKeyFrame(document, index, toMs, lengthMs)
       change(moved, `time ${index}`)

@@ -16,6 +16,7 @@ export const useRenderAgain = ({ id, prompt, settings }: Generation, aspect: Asp
         sourceId: String(settings['sourceId']),
         aspect,
         again: id,
+        parentId: id,
         prompt,
       })
     },
