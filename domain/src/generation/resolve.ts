@@ -19,10 +19,7 @@ export const resolveSettings = (output: Output, brand: BrandDetails | null): Res
       return { tone, settings: { ...chosen, tone, style: output.style ?? brand?.visualStyle ?? 'minimal' } }
     case 'imageEdit':
       return { tone, settings: { ...chosen, tone } }
-    case 'videoAutoCaption':
-    case 'videoSmartCrop':
-    case 'videoEnhancement':
-    case 'videoBackgroundRemove':
-      return { tone, settings: chosen }
+    default:
+      return { tone, settings: chosen } // work on a video has no tone of its own
   }
 }
