@@ -1,6 +1,7 @@
 import { itemLimits } from '@vignette/domain/library/limits'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { LibraryImage } from '#entities/library/components/library-image.tsx'
+import { LibraryVideo } from '#entities/library/components/library-video.tsx'
 import { newestItem, useChangeItem } from '#entities/library/change-item.ts'
 import { InPlaceField } from './in-place-field.tsx'
 import classes from './item-stage.module.css'
@@ -25,19 +26,7 @@ export const ItemStage = ({ item }: { readonly item: LibraryItem }) => {
       </div>
     )
   }
-  if (item.kind === 'video' && item.url !== null) {
-    return (
-      // there are no captions for it; its alt text describes it
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
-      <video
-        className={classes.media}
-        controls
-        preload="metadata"
-        src={item.url}
-        poster={item.previewUrl ?? undefined}
-        aria-label={item.altText || item.name}
-      />
-    )
-  }
+  const { url } = item
+  if (item.kind === 'video' && url !== null) return <LibraryVideo item={{ ...item, url }} />
   return <LibraryImage item={item} size="preview" className={classes.media} />
 }

@@ -10,6 +10,7 @@ import { durationOf, kindNames, labelOf, platformName } from '#features/workspac
 import { usePointing } from '#features/workspace/library/use-pointing.ts'
 import { ItemLink } from './item-link.tsx'
 import classes from './item-tile.module.css'
+import { VideoStrip } from './video-strip.tsx'
 
 export type ItemCellsProps = {
   readonly item: LibraryItem
@@ -76,6 +77,7 @@ const TimeLeft = ({ item: { purgesAt } }: { readonly item: LibraryItem }) =>
 const Picture = ({ item }: { readonly item: LibraryItem }) => (
   <>
     <LibraryImage item={item} size="thumbnail" alt="" lazy className={classes.picture} />
+    {item.sprites && <VideoStrip sprites={item.sprites} />}
     {item.kind === 'video' && (
       <span className={classes.duration}>
         <IconPlayerPlayFilled size={11} aria-hidden />
