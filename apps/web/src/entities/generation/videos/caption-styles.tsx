@@ -52,7 +52,8 @@ const Sample = ({ style, brand }: { readonly style: CaptionStyle; readonly brand
   return (
     <span className={classes.sample} aria-hidden>
       <span className={classes.words} style={wordsStyle(look)}>
-        Say it <em style={{ color: look.spoken ?? look.color }}>loud</em>
+        <span data-words="Say it " />
+        <span data-words="loud" style={{ color: look.spoken ?? look.color }} />
       </span>
     </span>
   )
