@@ -6,12 +6,13 @@ import type { InputOf, OutputOf, Tasks } from './child/tasks.ts'
 
 const megabyte = 1_048_576
 
-const usual: Limits = { memoryBytes: 1_000 * megabyte, cpuSeconds: 3 * 3_600, fileBytes: 8_192 * megabyte }
-const large: Limits = { ...usual, memoryBytes: 2_000 * megabyte }
+const reading: Limits = { memoryBytes: 1_000 * megabyte, cpuSeconds: 3_600, fileBytes: 256 * megabyte }
+/** Enough for 3840 x 2160. Videos of 1080 lines take less than half a gigabyte. */
+const making: Limits = { memoryBytes: 1_800 * megabyte, cpuSeconds: 12 * 3_600, fileBytes: 8_192 * megabyte }
 
 /** Works on videos with FFmpeg. Each call runs in a process of its own. */
 export const createVideoEngine = (options: { readonly limits?: Partial<Limits> } = {}): VideoEngine => {
-  const runs = <Name extends keyof Tasks>(name: Name, input: InputOf<Name>, run: VideoRun, limits = usual) =>
+  const runs = <Name extends keyof Tasks>(name: Name, input: InputOf<Name>, run: VideoRun, limits = reading) =>
     inChild(name, input, run, { ...limits, ...options.limits }) as Promise<OutputOf<Name>>
   const makes = async (made: Promise<VideoFile>, run: VideoRun): Promise<VideoFile> => {
     const { path, facts } = await made
@@ -26,12 +27,12 @@ export const createVideoEngine = (options: { readonly limits?: Partial<Limits> }
     },
     followSubject: (path, aspect, run) => runs('followSubject', { path: resolve(path), aspect }, run),
     crop: (path, { width, height, path: way }, run) =>
-      makes(runs('crop', { path: resolve(path), width, height, way }, run), run),
-    enhance: (path, how, run) => makes(runs('enhance', { ...how, path: resolve(path) }, run, large), run),
+      makes(runs('crop', { path: resolve(path), width, height, way }, run, making), run),
+    enhance: (path, how, run) => makes(runs('enhance', { ...how, path: resolve(path) }, run, making), run),
     removeBackground: (path, backdrop, run) =>
-      makes(runs('removeBackground', { path: resolve(path), backdrop: resolved(backdrop) }, run, large), run),
+      makes(runs('removeBackground', { path: resolve(path), backdrop: resolved(backdrop) }, run, making), run),
     burnCaptions: (path, { ass, fonts }, run) =>
-      makes(runs('burnCaptions', { path: resolve(path), ass, fonts: resolve(fonts) }, run), run),
+      makes(runs('burnCaptions', { path: resolve(path), ass, fonts: resolve(fonts) }, run, making), run),
     soundLevels: (path, run) => runs('soundLevels', { path: resolve(path) }, run),
     extractSound: async (path, run) => inFolder(run, await runs('extractSound', { path: resolve(path) }, run)),
   }

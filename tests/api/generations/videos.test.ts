@@ -45,7 +45,7 @@ const withVideo = async (content: Buffer, tier = 'growth'): Promise<{ person: Pe
 const usageOf = async (person: Person) =>
   JSON.parse((await ask(shelf.app, person, '/usage')).body) as {
     credits: { used: number; held: number }
-    aiVideoMinutes: number
+    monthlyUsage: { aiVideoMinutes: number }
   }
 
 const typesOf = async (id: string): Promise<readonly string[]> => {
@@ -85,7 +85,7 @@ it('is ordered for a price with the time that it takes, made, charged, and is in
   await eventually(async () => {
     const usage = await usageOf(person)
     expect(usage.credits).toMatchObject({ used: 75, held: 0 })
-    expect(usage.aiVideoMinutes).toBeCloseTo(2 / 60, 2)
+    expect(usage.monthlyUsage.aiVideoMinutes).toBeCloseTo(2 / 60, 2)
   })
   const types = await typesOf(made.id)
   expect(types.filter((type) => type !== 'HoldExtended')).toEqual([

@@ -1,6 +1,7 @@
 import { sameAgain } from '@vignette/domain/generation/repeat'
 import { resolveSettings } from '@vignette/domain/generation/resolve'
 import { outputSchema } from '@vignette/domain/generation/schemas'
+import { settingsSchemas } from '@vignette/domain/generation/settings'
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { expect, it } from 'vitest'
 import { details } from '../brand/profiles.ts'
@@ -40,4 +41,12 @@ it('what delivered nothing is asked for as a whole again', () => {
   const all = { output: { kind: 'image', variations: 4 } }
   expect(sameAgain({ ...ended, ending: { outcome: 'cancelled', units: 0 } })).toMatchObject(all)
   expect(sameAgain({ ...ended, ending: { outcome: 'failed', code: 'unavailable', units: 0 } })).toMatchObject(all)
+})
+
+it('work on a video has the settings of its kind and nothing of the voice', () => {
+  const sourceId = '7d9f0a6e-51a5-4a52-9a0e-0f6d6a0a7a01'
+  for (const kind of ['videoAutoCaption', 'videoSmartCrop', 'videoEnhancement', 'videoBackgroundRemove'] as const) {
+    const { settings } = resolveSettings(outputSchema.parse({ kind, sourceId }), brand)
+    expect(settingsSchemas[kind].safeParse(settings).success, kind).toBe(true)
+  }
 })

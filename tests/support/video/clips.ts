@@ -2,6 +2,7 @@ import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api'
 import {
   AV_LOG_QUIET,
   AV_PKT_DATA_DISPLAYMATRIX,
+  FF_DECODER_LIBVPX_VP9,
   FF_ENCODER_AAC,
   FF_ENCODER_LIBX264,
   type FFEncoderCodec,
@@ -107,7 +108,7 @@ export const lookAt = async (path: string, atMs: number, pixels: 'rgb24' | 'rgba
   await using input = await Demuxer.open(path)
   const stream = input.video()
   if (!stream) throw new Error('There is no picture')
-  using decoder = await (pixels === 'rgba' ? Decoder.create(stream, 'libvpx-vp9') : Decoder.create(stream))
+  using decoder = await (pixels === 'rgba' ? Decoder.create(stream, FF_DECODER_LIBVPX_VP9) : Decoder.create(stream))
   using filter = FilterAPI.create(`scale=in_color_matrix=bt709,format=${pixels}`)
   const depth = pixels === 'rgba' ? 4 : 3
   for await (using frame of filter.frames(decoder.frames(input.packets(stream.index)))) {

@@ -2,7 +2,6 @@ import type { Kind } from '@vignette/domain/generation/kinds'
 import { settingsSchemas, type SettingsOf } from '@vignette/domain/generation/settings'
 import { EngineError } from '@vignette/engine/engine'
 import { autoCaption } from './auto-caption.ts'
-import { autoCaption } from './auto-caption.ts'
 import { enhance } from './enhance.ts'
 import { smartCrop } from './smart-crop.ts'
 import { removeBackground } from './remove-background.ts'
@@ -10,7 +9,6 @@ import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
 
 /** How each kind of video is made. */
 const makers: { readonly [K in Kind]?: (job: VideoJob<SettingsOf[K]>, tools: VideoTools) => Promise<MadeVideo> } = {
-  videoAutoCaption: autoCaption,
   videoAutoCaption: autoCaption,
   videoSmartCrop: smartCrop,
   videoEnhancement: enhance,

@@ -39,7 +39,11 @@ export const inChild = async <Name extends keyof Tasks>(
   signal.throwIfAborted()
   const child = start(limits, folder)
   const kill = () => void child.kill('SIGKILL')
-  const watch = child.pid === undefined ? undefined : watchMemory(child.pid, limits.memoryBytes, kill)
+  let hasTooMuch = false
+  const watch = watchMemory(child.pid, limits.memoryBytes, () => {
+    hasTooMuch = true
+    kill()
+  })
   signal.addEventListener('abort', kill, { once: true })
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve()).once('error', () => resolve())
@@ -50,7 +54,7 @@ export const inChild = async <Name extends keyof Tasks>(
         if (said.type === 'progress') onProgress?.(said.progress)
         else resolve(said)
       })
-      void ended.then(() => reject(endOf(child)))
+      void ended.then(() => reject(hasTooMuch ? new EngineError('unreadableVideo') : endOf(child)))
       child.send({ name, input } satisfies Order, () => {
         // If it could not be sent, the child has ended, which is told above.
       })
@@ -63,7 +67,7 @@ export const inChild = async <Name extends keyof Tasks>(
     throw error
   } finally {
     signal.removeEventListener('abort', kill)
-    watch?.stop()
+    watch.stop()
     kill()
     await ended
   }

@@ -10,8 +10,8 @@ export type Limits = {
 const openFiles = 64
 const isWindows = process.platform === 'win32'
 const watchMs = 200
-/** What a process reserves, for the stacks of its threads above all, is several times what it uses. */
-const reserved = 4
+/** What a process reserves beside the memory that it uses, for the stacks of its threads above all. */
+const reservedBytes = 1_024 * 1_048_576
 
 /**
  * A command under the limits of the system, set by a shell where there is one. A limit that a system does not know is left
@@ -22,7 +22,7 @@ export const limited = (
   { memoryBytes, cpuSeconds, fileBytes }: Limits,
 ): { readonly command: string; readonly args: readonly string[] } => {
   if (isWindows) return { command, args: [] }
-  const kilobytes = Math.ceil((memoryBytes * reserved) / 1_024)
+  const kilobytes = Math.ceil((memoryBytes + reservedBytes) / 1_024)
   const rules = [
     `-c 0`,
     `-d ${kilobytes}`,
@@ -35,12 +35,16 @@ export const limited = (
 }
 
 /** Calls back when a process has more memory than it may. Where the system does not tell, the other limits remain. */
-export const watchMemory = (pid: number, memoryBytes: number, onTooMuch: () => void): { stop: () => void } => {
+export const watchMemory = (
+  pid: number | undefined,
+  memoryBytes: number,
+  onTooMuch: () => void,
+): { stop: () => void } => {
   const look = async () => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
     const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0)
     if (kilobytes * 1_024 > memoryBytes) onTooMuch()
   }
-  const timer = process.platform === 'linux' ? setInterval(() => void look(), watchMs) : undefined
+  const timer = process.platform === 'linux' && pid !== undefined ? setInterval(() => void look(), watchMs) : undefined
   return { stop: () => clearInterval(timer) }
 }

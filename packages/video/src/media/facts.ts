@@ -3,10 +3,13 @@ import { Demuxer } from 'node-av/api'
 import {
   AV_NOPTS_VALUE,
   AV_PKT_DATA_DISPLAYMATRIX,
+  AVSEEK_FLAG_BACKWARD,
   AVCOL_TRC_ARIB_STD_B67,
   AVCOL_TRC_SMPTE2084,
 } from 'node-av/constants'
 import { type Stream, avGetCodecName } from 'node-av/lib'
+import { packetsOf } from './packets.ts'
+import { readingOptions } from './reading-options.ts'
 
 /** A quarter turn clockwise, and so on, that a player makes before it shows a picture. */
 export type Turn = 0 | 90 | 180 | 270
@@ -40,11 +43,12 @@ const seenSize = (picture: Stream): { width: number; height: number } => {
   return turnOf(picture) % 180 === 0 ? seen : { width: seen.height, height: seen.width }
 }
 
-/** Files that a browser records do not say how long they are, so that the last picture has to be found. */
-const lastPictureMs = async (path: string, index: number): Promise<number> => {
-  await using input = await Demuxer.open(path, { options: { protocol_whitelist: 'file' } })
+/** When the last picture ends of those from a time on. */
+export const lastPictureMs = async (path: string, index: number, fromMs: number): Promise<number> => {
+  await using input = await Demuxer.open(path, { options: readingOptions })
+  if (fromMs > 0) await input.seek(fromMs / 1_000, -1, AVSEEK_FLAG_BACKWARD)
   let last = 0
-  for await (using packet of input.packets(index)) {
+  for await (const packet of packetsOf(input, index)) {
     if (!packet || packet.pts === AV_NOPTS_VALUE) continue
     const { num, den } = packet.timeBase
     last = Math.max(last, (Number(packet.pts + packet.duration) * num * 1_000) / den)
@@ -53,7 +57,8 @@ const lastPictureMs = async (path: string, index: number): Promise<number> => {
 }
 
 export const readFacts = async (input: Demuxer, picture: Stream, path: string): Promise<VideoFacts> => ({
-  durationMs: Math.round(input.duration * 1_000) || (await lastPictureMs(path, picture.index)),
+  // Files that a browser records do not say how long they are.
+  durationMs: Math.round(input.duration * 1_000) || (await lastPictureMs(path, picture.index, 0)),
   ...seenSize(picture),
   frameRate: Math.round(frameRateOf(picture) * 1_000) / 1_000,
   codec: avGetCodecName(picture.codecpar.codecId) ?? 'unknown',

@@ -1,6 +1,6 @@
 import { normalPicture } from './normal-picture.ts'
 import { openVideo } from './open-video.ts'
-import { pictures } from './pictures.ts'
+import { picturesOf } from './frames.ts'
 
 /** A small picture in shades of grey, row by row from the top. */
 export type GreyFrame = {
@@ -18,7 +18,7 @@ export async function* greyFrames(
   await using video = await openVideo(path)
   const height = Math.max(2, Math.round((width * video.facts.height) / video.facts.width / 2) * 2)
   const filters = normalPicture(video.picture, video.facts, { size: { width, height }, pixels: 'gray', perSecond })
-  for await (const { frame, atMs } of pictures(video, filters)) {
+  for await (const { frame, atMs } of picturesOf(video, filters)) {
     // A copy, since its memory goes with the frame.
     yield { atMs, width: frame.width, height: frame.height, pixels: Uint8Array.from(frame.toBuffer()) }
   }

@@ -1,6 +1,6 @@
-import { FilterAPI } from 'node-av/api'
 import { normalSound } from './encoders.ts'
-import { decoderFor, openVideo } from './open-video.ts'
+import { framesOf } from './frames.ts'
+import { openVideo } from './open-video.ts'
 
 const wantedLufs = -14
 /** Sound as quiet as this is noise or none. */
@@ -18,13 +18,11 @@ export const loudnessFilters = async (path: string): Promise<readonly string[]> 
 /** The loudness of all of the sound after EBU R128. */
 const measure = async (path: string): Promise<number | undefined> => {
   await using video = await openVideo(path)
-  const { input, sound } = video
+  const { sound } = video
   if (!sound) return undefined
-  using decoder = await decoderFor(sound)
-  using filter = FilterAPI.create([...normalSound, 'ebur128=metadata=1'].join(','))
   let lufs: number | undefined
-  for await (using frame of filter.frames(decoder.frames(input.packets(sound.index)))) {
-    const said = Number(frame?.getMetadata().get('lavfi.r128.I') ?? Number.NaN)
+  for await (const frame of framesOf(video, sound, [...normalSound, 'ebur128=metadata=1'])) {
+    const said = Number(frame.getMetadata().get('lavfi.r128.I') ?? Number.NaN)
     if (Number.isFinite(said)) lufs = said
   }
   return lufs

@@ -4,11 +4,9 @@ import { Decoder, Demuxer } from 'node-av/api'
 import { AV_DISPOSITION_ATTACHED_PIC, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
 import type { Stream } from 'node-av/lib'
 import { readFacts } from './facts.ts'
+import { readingOptions, streamsMax } from './reading-options.ts'
 import { threads } from './threads.ts'
 
-/** Containers of phones, cameras and browsers. No playlist is among them, so that a file names no other file or address. */
-const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm'
-const streamsMax = 16
 const sideMax = 8_192
 const pixelsMax = 8_192 * 4_608
 const secondsMax = 30 * 60 + 10
@@ -30,15 +28,7 @@ const refuse = (): never => {
  * @throws {EngineError} `unreadableVideo` for anything else.
  */
 export const openVideo = async (path: string): Promise<OpenVideo> => {
-  const input = await Demuxer.open(path, {
-    options: {
-      format_whitelist: formats,
-      protocol_whitelist: 'file',
-      enable_drefs: 0,
-      use_absolute_path: 0,
-      max_streams: streamsMax,
-    },
-  }).catch(refuse)
+  const input = await Demuxer.open(path, { options: readingOptions }).catch(refuse)
   try {
     const picture = pictureOf(input) ?? refuse()
     const { width, height } = picture.codecpar

@@ -1,7 +1,7 @@
 import { EngineError } from '@vignette/engine/engine'
 import { normalPicture } from './normal-picture.ts'
 import { openVideo } from './open-video.ts'
-import { pictures } from './pictures.ts'
+import { picturesOf } from './frames.ts'
 
 type Rgb = { readonly r: number; readonly g: number; readonly b: number }
 
@@ -41,7 +41,7 @@ const readBorders = async (path: string): Promise<readonly (readonly Rgb[])[]> =
   const size = { width, height }
   const filters = normalPicture(video.picture, video.facts, { size, perSecond, pixels: 'rgb24' })
   const borders: Rgb[][] = []
-  for await (const { frame } of pictures(video, filters)) borders.push(borderOf(frame.toBuffer()))
+  for await (const { frame } of picturesOf(video, filters)) borders.push(borderOf(frame.toBuffer()))
   if (borders.length === 0) throw new EngineError('unreadableVideo')
   return borders
 }

@@ -7,6 +7,7 @@ import { type Chain, createChain } from './chain.ts'
 import { aac, h264, normalSound, opus, vp9 } from './encoders.ts'
 import { rateFor } from './normal-picture.ts'
 import { type OpenVideo, openVideo } from './open-video.ts'
+import { packetsOf } from './packets.ts'
 import { createCounter } from './progress.ts'
 
 type Wanted = {
@@ -53,8 +54,8 @@ export const render = async (
       : undefined
     const chains = new Map<number, Chain>([[picture.index, ofPicture]])
     if (sound && ofSound) chains.set(sound.index, ofSound)
-    for await (using packet of input.packets()) if (packet) await chains.get(packet.streamIndex)?.push(packet)
-    for (const chain of chains.values()) await chain.push(null)
+    for await (const packet of packetsOf(input)) if (packet) chains.get(packet.streamIndex)?.push(packet)
+    for (const chain of chains.values()) chain.push(null)
   }
   await rename(part, path)
   await using made = await openVideo(path)

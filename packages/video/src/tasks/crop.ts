@@ -13,59 +13,93 @@ const commands = 'crop.cmd'
 export const crop = async ({ path, width, height, way }: Cropping, tell: Tell): Promise<VideoFile> => {
   await using video = await openVideo(path)
   const { facts, picture } = video
-  // The whole picture is scaled before the window is cut out, so that a slow move goes on by single pixels of the result.
-  const scale = Math.max(width / facts.width, height / facts.height)
-  const size = { width: evenUp(facts.width * scale), height: evenUp(facts.height * scale) }
+  const window = windowIn(facts, { width, height })
   const { num, den } = rateFor(facts.frameRate)
   const frames = Math.ceil((facts.durationMs / 1_000) * (num / den)) + 1
-  await writeFile(commands, commandsFor({ way, size, window: { width, height }, frames, frameMs: (1_000 * den) / num }))
-  const window = `crop@window=${width}:${height}:0:0:exact=1`
-  const cut = `sendcmd=f=${commands},${window}`
-  return await render(
-    video,
-    {
-      name: 'cropped',
-      filters: [
-        ...normalPicture(picture, facts, { size }),
-        way.wide.length === 0 ? cut : padded(cut, way.wide, width, height),
-      ],
-    },
-    tell,
-  )
+  await writeFile(commands, commandsFor(window, way.points, { frames, frameMs: (1_000 * den) / num }))
+  const cut = cutOut(window)
+  const filters = [
+    ...normalPicture(picture, facts),
+    way.wide.length === 0 ? cut : padded(cut, way.wide, { width, height }),
+  ]
+  return await render(video, { name: 'cropped', filters }, tell)
 }
 
 const evenUp = (length: number): number => Math.ceil(length / 2 - 1e-6) * 2
 
-type Move = {
-  readonly way: CropPath
-  readonly size: { readonly width: number; readonly height: number }
-  readonly window: { readonly width: number; readonly height: number }
-  readonly frames: number
-  readonly frameMs: number
+type Size = { readonly width: number; readonly height: number }
+
+/**
+ * A window of `result` in a picture. What is around it is cut out of the picture at even positions and a little larger,
+ * enlarged, and the window cut out of that, so that it moves by single pixels of the result and not by those of the source.
+ */
+type Window = { readonly whole: Size; readonly around: Size; readonly enlarged: Size; readonly result: Size }
+
+const room = 4
+
+const windowIn = (seen: Size, result: Size): Window => {
+  const whole = { width: evenUp(seen.width), height: evenUp(seen.height) }
+  const scale = Math.max(result.width / whole.width, result.height / whole.height)
+  const around = (side: 'width' | 'height') => Math.min(whole[side], evenUp(result[side] / scale) + room)
+  const enlarged = (side: 'width' | 'height') => Math.max(result[side], evenUp(around(side) * scale))
+  return {
+    whole,
+    result,
+    around: { width: around('width'), height: around('height') },
+    enlarged: { width: enlarged('width'), height: enlarged('height') },
+  }
 }
 
-/** Where the corner of the window is, for every frame at which it moves. */
-const commandsFor = ({ way, size, window, frames, frameMs }: Move): string => {
+const cutOut = ({ around, enlarged, result }: Window): string =>
+  [
+    `sendcmd=f=${commands}`,
+    `crop@around=${around.width}:${around.height}:0:0`,
+    `scale=${enlarged.width}:${enlarged.height}:flags=lanczos`,
+    'setsar=1',
+    `crop@window=${result.width}:${result.height}:0:0:exact=1`,
+  ].join(',')
+
+/** Where the corners are, for every frame at which they move. */
+const commandsFor = (
+  window: Window,
+  points: CropPath['points'],
+  { frames, frameMs }: { readonly frames: number; readonly frameMs: number },
+): string => {
   const lines: string[] = []
   let before = ''
   for (let nth = 0; nth < frames; nth += 1) {
-    const place = placeAt(way.points, nth * frameMs)
-    const x = corner(place.x, size.width, window.width)
-    const y = corner(place.y, size.height, window.height)
-    const move = `crop@window x ${x}, crop@window y ${y}`
-    if (move === before) continue
-    before = move
+    const place = placeAt(points, nth * frameMs)
+    const [x, inX] = corners(window, 'width', place.x)
+    const [y, inY] = corners(window, 'height', place.y)
+    const moves = { 'around x': x, 'around y': y, 'window x': inX, 'window y': inY }
+    const line = Object.entries(moves)
+      .map(([what, to]) => `crop@${what} ${to}`)
+      .join(', ')
+    if (line === before) continue
+    before = line
     // A little before the frame, so that rounding does not make it late by one.
-    lines.push(`${Math.max(0, (nth - 0.5) * (frameMs / 1_000)).toFixed(4)} ${move};`)
+    lines.push(`${Math.max(0, (nth - 0.5) * (frameMs / 1_000)).toFixed(4)} ${line};`)
   }
   return `${lines.join('\n')}\n`
 }
 
-const corner = (share: number, whole: number, part: number): number =>
-  Math.round(Math.min(whole - part, Math.max(0, share * whole - part / 2)))
+const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** The corner of what is around the window, in the source; and that of the window in it, when it is enlarged. */
+const corners = (
+  { whole, around, enlarged, result }: Window,
+  side: 'width' | 'height',
+  middle: number,
+): readonly [number, number] => {
+  const scale = enlarged[side] / around[side]
+  const length = result[side] / scale
+  const start = between(0, middle * whole[side] - length / 2, whole[side] - length)
+  const outer = between(0, Math.floor((start - room / 2) / 2) * 2, whole[side] - around[side])
+  return [outer, between(0, Math.round((start - outer) * scale), enlarged[side] - result[side])]
+}
 
 /** In the spans that are wide: all of the picture before an enlarged and blurred one. */
-const padded = (cut: string, wide: CropPath['wide'], width: number, height: number): string => {
+const padded = (cut: string, wide: CropPath['wide'], { width, height }: Size): string => {
   const spans = wide.map(({ fromMs, toMs }) => `between(t,${fromMs / 1_000},${(toMs - 1) / 1_000})`).join('+')
   const small = `${Math.max(2, Math.round(width / 16) * 2)}:${Math.max(2, Math.round(height / 16) * 2)}`
   return [

@@ -4,6 +4,7 @@ import { Muxer } from 'node-av/api'
 import { createChain } from '../media/chain.ts'
 import { opus, voiceSound } from '../media/encoders.ts'
 import { openVideo } from '../media/open-video.ts'
+import { packetsOf } from '../media/packets.ts'
 
 const bitrate = 24_000
 const name = 'sound.ogg'
@@ -15,7 +16,7 @@ export const extractSound = async ({ path }: { readonly path: string }): Promise
   {
     await using output = await Muxer.open(`${name}.part`, { format: 'ogg' })
     using chain = await createChain({ stream: sound, filters: voiceSound('s16'), encoderFor: opus(bitrate), output })
-    for await (using packet of input.packets(sound.index)) await chain.push(packet)
+    for await (const packet of packetsOf(input, sound.index)) chain.push(packet)
   }
   await rename(`${name}.part`, name)
   return name

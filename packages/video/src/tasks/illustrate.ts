@@ -4,7 +4,7 @@ import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
 import { writeJpeg } from '../media/jpeg.ts'
 import { normalPicture } from '../media/normal-picture.ts'
 import { type OpenVideo, openVideo } from '../media/open-video.ts'
-import { pictures } from '../media/pictures.ts'
+import { picturesOf } from '../media/frames.ts'
 
 type Illustrations = Awaited<ReturnType<VideoEngine['illustrate']>>
 
@@ -46,7 +46,7 @@ const makePoster = async (video: OpenVideo): Promise<string> => {
   const filters = [...normalPicture(picture, facts, { size, perSecond: 2 }), 'format=yuvj420p']
   let path: string | undefined
   let looked = 0
-  for await (const { frame, atMs } of pictures(video, filters)) {
+  for await (const { frame, atMs } of picturesOf(video, filters)) {
     if (atMs < fromMs - 500 && path) continue
     path = await writeJpeg('poster.jpg', frame)
     looked += 1
@@ -75,7 +75,7 @@ const makeSprites = async (path: string, facts: VideoFacts): Promise<Illustratio
     `tile=${Math.min(columns, count)}x${rows}`,
     'format=yuvj420p',
   ]
-  for await (const { frame } of pictures(video, filters, { isCoarse: everyMs > coarseFromMs })) {
+  for await (const { frame } of picturesOf(video, filters, { isCoarse: everyMs > coarseFromMs })) {
     const file = await writeJpeg('sprites.jpg', frame)
     return { path: file, width: spriteWidth, height, columns: Math.min(columns, count), count, everyMs }
   }

@@ -8,7 +8,7 @@ import { render } from '../media/render.ts'
 
 type Removing = { readonly path: string; readonly backdrop: Backdrop }
 
-const picturePath = 'backdrop'
+const picturePath = 'behind.picture'
 /** The filters that cut out work in RGB, and pictures come in it. */
 const usualColors = 'scale=in_color_matrix=bt709:out_color_matrix=bt709:out_range=tv'
 

@@ -1,8 +1,8 @@
 import { EngineError } from '@vignette/engine/engine'
 import type { SoundLevels } from '@vignette/engine/video-engine'
-import { FilterAPI } from 'node-av/api'
 import { voiceSound } from '../media/encoders.ts'
-import { decoderFor, openVideo } from '../media/open-video.ts'
+import { framesOf } from '../media/frames.ts'
+import { openVideo } from '../media/open-video.ts'
 
 const stepMs = 20
 const samplesPerStep = (16_000 * stepMs) / 1_000
@@ -10,16 +10,12 @@ const samplesPerStep = (16_000 * stepMs) / 1_000
 /** The energy of the sound, step by step. */
 export const soundLevels = async ({ path }: { readonly path: string }): Promise<SoundLevels> => {
   await using video = await openVideo(path)
-  const { input, sound } = video
+  const { sound } = video
   if (!sound) throw new EngineError('noSound')
-  using decoder = await decoderFor(sound)
   // One frame is one step.
   const filters = [...voiceSound('s16'), `asetnsamples=n=${samplesPerStep}:p=1`]
-  using filter = FilterAPI.create(filters.join(','))
   const levels: number[] = []
-  for await (using frame of filter.frames(decoder.frames(input.packets(sound.index)))) {
-    if (frame) levels.push(rms(frame.toBuffer()))
-  }
+  for await (const frame of framesOf(video, sound, filters)) levels.push(rms(frame.toBuffer()))
   return { stepMs, levels }
 }
 

@@ -19,12 +19,12 @@ it.each([
     { words: { from: 'script', script: 'Bread' }, style: 'karaoke', place: 'top', language: 'en' },
     ['Karaoke', 'English'],
   ],
-  [{ sourceId: 'm1', aspect: '9:16' }, ['Story 9:16']],
-  [{ sourceId: 'm1', longSide: 3_840, denoise: true }, ['4K']],
-  [{ sourceId: 'm1', longSide: 1_920 }, ['1080p']],
-  [{ sourceId: 'm1', backdrop: { type: 'blur' } }, ['Blur']],
-])('names how a video was made by %j', (settings, words) => {
-  expect(settingWordsOf({ settings, tone: null })).toEqual(words)
+  [{ aspect: '9:16' }, ['Story 9:16']],
+  [{ longSide: 3_840, denoise: true }, ['4K']],
+  [{ longSide: 1_920 }, ['1080p']],
+  [{ backdrop: { type: 'blur' } }, ['Blur']],
+])('names how a video was made by %j, which has no tone', (settings, words) => {
+  expect(settingWordsOf({ settings: { ...settings, sourceId: 'm1' }, tone: 'casual' })).toEqual(words)
 })
 
 it('lists each setting of a video', () => {

@@ -110,6 +110,18 @@ it('asks for the script where speech cannot be understood', async () => {
   )
 })
 
+it('keeps what was typed when it failed and is tried again', async () => {
+  const failure = { code: 'noSound', message: 'This video has no sound.', charged: false } as const
+  const ended = { status: 'failed' as const, results: [], delivered: 0, failure }
+  const made = generation({ kind: 'videoAutoCaption', credits: { reserved: 75, consumed: 0, released: 75 }, ...ended })
+  server.answer('GET /generations/g1', { generation: made, events: [] })
+  const { user, send } = await open('videoAutoCaption')
+  await user.type(await screen.findByLabelText('What is said in the video'), 'Fresh bread')
+  await send()
+  await user.click(await screen.findByRole('button', { name: 'Change it and try again' }))
+  expect(await screen.findByLabelText('What is said in the video')).toHaveProperty('value', 'Fresh bread')
+})
+
 it('listens where it can', async () => {
   engines(true)
   const { send } = await open('videoAutoCaption')

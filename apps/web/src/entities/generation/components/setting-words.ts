@@ -14,7 +14,7 @@ type GenerationSettings = Pick<Generation, 'settings' | 'tone'>
 export const settingWordsOf = ({ settings, tone }: GenerationSettings): readonly string[] =>
   [
     nameIn(platforms, settings['platform'])?.name,
-    nameIn(tones, tone),
+    toneOf({ settings, tone }),
     nameIn(aspects, settings['aspect']) && `${nameIn(aspects, settings['aspect'])?.name} ${String(settings['aspect'])}`,
     lookOf(settings['style']),
     nameIn(languages, settings['language']),
@@ -49,6 +49,10 @@ const memberOf = (value: unknown, name: string): unknown =>
 
 const backdropOf = (backdrop: unknown): string | undefined => nameIn(backdrops, memberOf(backdrop, 'type'))
 
+/** Work on a video has no voice. */
+const toneOf = ({ settings, tone }: GenerationSettings): string | undefined =>
+  'sourceId' in settings && !('edit' in settings) ? undefined : nameIn(tones, tone)
+
 const edits: Readonly<Record<string, string>> = {
   prompt: 'By prompt',
   crop: 'Crop',
@@ -63,7 +67,7 @@ const yesOrNo = (value: unknown): string | undefined =>
 
 const facts: readonly { readonly name: string; readonly of: (made: GenerationSettings) => string | undefined }[] = [
   { name: 'Platform', of: ({ settings }) => nameIn(platforms, settings['platform'])?.name },
-  { name: 'Tone', of: ({ tone }) => nameIn(tones, tone) },
+  { name: 'Tone', of: (made) => toneOf(made) },
   { name: 'How many', of: ({ settings }) => settings['variations']?.toString() },
   { name: 'Length', of: ({ settings }) => nameIn(lengths, settings['length']) },
   { name: 'Language', of: ({ settings }) => nameIn(languages, settings['language']) },

@@ -16,7 +16,7 @@ import { CaptionFields } from './caption-fields.tsx'
 import { CropFields } from './crop-fields.tsx'
 import { EnhancementFields } from './enhancement-fields.tsx'
 import { estimateWords } from './time-words.ts'
-import { firstDraft, problemOf, quotedOf, requestOf, type VideoDraft } from './video-drafts.ts'
+import { problemOf, quotedOf, requestOf, type VideoDraft } from './video-drafts.ts'
 import type { SourceVideo, VideoKind } from './video-work.ts'
 import classes from './order-form.module.css'
 
@@ -25,7 +25,8 @@ type OrderFormProps = {
   readonly video: SourceVideo
   /** True if speech can be turned into words here. */
   readonly canHear: boolean
-  readonly onStarted: (ids: readonly string[]) => void
+  readonly first: VideoDraft
+  readonly onStarted: (ids: readonly string[], draft: VideoDraft) => void
 }
 
 const fieldsOf = {
@@ -41,7 +42,7 @@ const useOrder = ({ kind, video, onStarted }: OrderFormProps, draft: VideoDraft)
   const { mutate, isPending, error } = useMutation({
     mutationFn: startGeneration,
     onSuccess: async (ids) => {
-      onStarted(ids)
+      onStarted(ids, draft)
       await refreshPersonalAnswers()
     },
     onError: quote.takeNewPrice,
@@ -58,8 +59,8 @@ const useOrder = ({ kind, video, onStarted }: OrderFormProps, draft: VideoDraft)
 
 /** The settings of work on a video, with the price on the button. */
 export const OrderForm = (props: OrderFormProps) => {
-  const { kind, video, canHear } = props
-  const [draft, setDraft] = useState(() => firstDraft(video, canHear))
+  const { kind, video, canHear, first } = props
+  const [draft, setDraft] = useState(first)
   const [isTried, setTried] = useState(false)
   const canTry = useCanTry()
   const order = useOrder(props, draft)

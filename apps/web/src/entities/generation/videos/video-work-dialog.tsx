@@ -11,6 +11,7 @@ import { useProfile } from '#entities/profile/use-profile.ts'
 import { enginesQuery } from '../get-engines.ts'
 import { OrderForm } from './order-form.tsx'
 import { OrderedVideo } from './ordered-video.tsx'
+import { firstDraft, type VideoDraft } from './video-drafts.ts'
 import { type SourceVideo, type VideoKind, videoWork } from './video-work.ts'
 import classes from './video-work-dialog.module.css'
 
@@ -22,19 +23,26 @@ type VideoWorkDialogProps = {
   readonly onStarted?: ((ids: readonly string[]) => void) | undefined
 }
 
-type Work = { readonly kind: VideoKind; readonly video: SourceVideo; readonly startedId: string | null }
+type Work = {
+  readonly kind: VideoKind
+  readonly video: SourceVideo
+  readonly startedId: string | null
+  /** What was ordered, to be changed and tried again. */
+  readonly draft: VideoDraft | null
+}
 
 /** Orders work on a video, and shows how far it is and what came of it. */
 export const VideoWorkDialog = ({ kind, video, close, onStarted }: VideoWorkDialogProps) => {
-  const [work, setWork] = useState<Work>({ kind, video, startedId: null })
+  const [work, setWork] = useState<Work>({ kind, video, startedId: null, draft: null })
   const { name, lead, feature } = videoWork[work.kind]
   const tier = useProfile().profile?.subscriptionPlan
   const isLocked = tier !== undefined && !maySpendOn(kinds[work.kind].action, tier)
-  const begin = (ids: readonly string[]) => {
-    setWork({ ...work, startedId: ids[0] ?? null })
+  const begin = (ids: readonly string[], draft: VideoDraft) => {
+    setWork({ ...work, startedId: ids[0] ?? null, draft })
     onStarted?.(ids)
   }
-  const change = (next: VideoKind, made: SourceVideo) => setWork({ kind: next, video: made, startedId: null })
+  const change = (next: VideoKind, made: SourceVideo) =>
+    setWork({ kind: next, video: made, startedId: null, draft: null })
   return (
     <Dialog opened title={name} close={close} size="lg">
       <div className={classes.body}>
@@ -60,10 +68,10 @@ export const VideoWorkDialog = ({ kind, video, close, onStarted }: VideoWorkDial
   )
 }
 
-type OrderProps = Work & { readonly onStarted: (ids: readonly string[]) => void }
+type OrderProps = Work & { readonly onStarted: (ids: readonly string[], draft: VideoDraft) => void }
 
 /** Captions wait until it is known whether speech can be understood. */
-const Order = ({ kind, video, onStarted }: OrderProps) => {
+const Order = ({ kind, video, draft, onStarted }: OrderProps) => {
   const engines = useQuery({ ...enginesQuery, enabled: kind === 'videoAutoCaption' })
   if (kind === 'videoAutoCaption' && !engines.data) {
     if (!engines.error) return <PageSkeleton label="Loading" heights={[240]} />
@@ -76,5 +84,14 @@ const Order = ({ kind, video, onStarted }: OrderProps) => {
       />
     )
   }
-  return <OrderForm kind={kind} video={video} canHear={engines.data?.speech ?? false} onStarted={onStarted} />
+  const canHear = engines.data?.speech ?? false
+  return (
+    <OrderForm
+      kind={kind}
+      video={video}
+      canHear={canHear}
+      first={draft ?? firstDraft(video, canHear)}
+      onStarted={onStarted}
+    />
+  )
 }

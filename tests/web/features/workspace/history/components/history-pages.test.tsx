@@ -127,10 +127,10 @@ it('does not offer the studio for an edit, which the studio cannot repeat', asyn
 
 it('shows a video that was made, under its name, with the way to go on', async () => {
   const result = { id: 'r1', mediaId: 'm2', url: 'https://files.example/m2.mp4', isPicked: false, isEdited: false }
-  drawOne(
-    generation({ kind: 'videoAutoCaption', prompt: 'Market day', settings: { style: 'bold' }, results: [result] }),
-  )
+  const settings = { sourceId: 'm1', style: 'bold' }
+  drawOne(generation({ kind: 'videoAutoCaption', prompt: 'Market day', settings, results: [result] }))
   expect(await screen.findByRole('heading', { name: 'Video' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Market day' }).getAttribute('href')).toBe('/dashboard/library/m1')
   const card = within(await screen.findByRole('article', { name: 'Captioned video' }))
   expect(card.getByLabelText('The video that was made').getAttribute('src')).toBe(result.url)
   expect(card.getByRole('link', { name: 'Correct captions' }).getAttribute('href')).toBe(

@@ -91,33 +91,40 @@ const engineFacts = ({ engine, status }: Generation) =>
 
 type GenerationProps = { readonly generation: Generation }
 
-const PromptSheet = ({ generation: { id, kind, prompt, parentId } }: GenerationProps) => (
-  <Sheet
-    title={kinds[kind].makes === 'videos' ? 'Video' : 'Prompt'}
-    aside={
-      isOfStudio(kind) && (
-        <Button
-          component={Link}
-          to={`/dashboard/studio?from=${encodeURIComponent(id)}`}
-          variant="default"
-          size="xs"
-          leftSection={<IconCopyPlus size={16} stroke={1.75} aria-hidden />}
-        >
-          Repeat with changes
-        </Button>
-      )
-    }
-  >
-    <p className={classes.prompt} dir="auto">
-      {prompt}
-    </p>
-    {parentId !== null && (
-      <p className={classes.note}>
-        Made from <Link to={`/dashboard/history/${parentId}`}>an earlier one</Link>.
+const PromptSheet = ({ generation: { id, kind, prompt, settings, parentId } }: GenerationProps) => {
+  const isVideo = kinds[kind].makes === 'videos'
+  return (
+    <Sheet
+      title={isVideo ? 'Video' : 'Prompt'}
+      aside={
+        isOfStudio(kind) && (
+          <Button
+            component={Link}
+            to={`/dashboard/studio?from=${encodeURIComponent(id)}`}
+            variant="default"
+            size="xs"
+            leftSection={<IconCopyPlus size={16} stroke={1.75} aria-hidden />}
+          >
+            Repeat with changes
+          </Button>
+        )
+      }
+    >
+      <p className={classes.prompt} dir="auto">
+        {typeof settings['sourceId'] === 'string' && isVideo ? (
+          <Link to={`/dashboard/library/${encodeURIComponent(settings['sourceId'])}`}>{prompt}</Link>
+        ) : (
+          prompt
+        )}
       </p>
-    )}
-  </Sheet>
-)
+      {parentId !== null && (
+        <p className={classes.note}>
+          Made from <Link to={`/dashboard/history/${parentId}`}>an earlier one</Link>.
+        </p>
+      )}
+    </Sheet>
+  )
+}
 
 const PriceSheet = ({ generation }: GenerationProps) => {
   const { status, credits } = generation

@@ -57,6 +57,10 @@ export const HistoryRow = memo(({ generation, heading }: HistoryRowProps) => {
               height={48}
               loading="lazy"
               decoding="async"
+              // the picture of a video is made a moment after it
+              onError={({ currentTarget }) => {
+                currentTarget.hidden = true
+              }}
             />
           ))}
         </span>
