@@ -153,6 +153,17 @@ describe('pictures of a video', () => {
     expect(await cell(11)).toBeGreaterThan(60)
   })
 
+  it('have the colours of the video', async () => {
+    const { poster, sprites } = await engine.illustrate(clip, await work.run())
+    for (const file of [poster, sprites.path]) {
+      const { channels } = await sharp(
+        await sharp(file).extract({ left: 20, top: 20, width: 40, height: 40 }).toBuffer(),
+      ).stats()
+      const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean)
+      expect(Math.max(Math.abs(red - 0x20), Math.abs(green - 0x40), Math.abs(blue - 0x60))).toBeLessThan(6)
+    }
+  })
+
   it('are made of a video of one picture, too', async () => {
     const short = await makeClip(work.path('short.mp4'), { picture: 'testsrc2=s=320x180:r=30:d=0.04' })
     expect((await engine.illustrate(short, await work.run())).sprites).toMatchObject({ count: 1, columns: 1 })
