@@ -15,6 +15,7 @@ export const benchmarkNames = [
   'library',
   'comments',
   'activity',
+  'videos',
 ] as const
 export type BenchmarkName = (typeof benchmarkNames)[number]
 

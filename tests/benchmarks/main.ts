@@ -24,6 +24,7 @@ import { keepReport } from './keep-report.ts'
 import { resultOf, textTable } from './report.ts'
 import { streams } from './streams/streams.ts'
 import { timeline } from './timeline/timeline.ts'
+import { videos } from './videos/videos.ts'
 import { visibility } from './visibility/visibility.ts'
 
 const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
@@ -41,6 +42,7 @@ const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
   library: libraries,
   comments,
   activity,
+  videos,
 }
 
 const usage = `npm run bench [-- [--quick] ${benchmarkNames.map((name) => `[${name}]`).join(' ')}]`

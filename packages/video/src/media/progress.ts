@@ -1,4 +1,7 @@
-import type { Tell } from '../child/tasks.ts'
+import type { VideoProgress } from '@vignette/engine/video-engine'
+
+/** How a task says how far it is. */
+export type Tell = (progress: VideoProgress) => void
 
 const messageMs = 250
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { VideoFile } from '@vignette/engine/video-engine'
-import type { Tell } from '../child/tasks.ts'
+import type { Tell } from '../media/progress.ts'
 import { normalPicture } from '../media/normal-picture.ts'
 import { openVideo } from '../media/open-video.ts'
 import { render } from '../media/render.ts'
