@@ -73,6 +73,12 @@ it('stays with a subject that stands still again', async () => {
   expect(mean(errors)).toBeLessThan(60)
 })
 
+it('takes a subject before an even ground for a subject, and not for a camera that moves', async () => {
+  const frames = framesOf({ scenes: [{ untilSeconds: 8, background: 90, roughness: 0, things: [subject] }] })
+  const errors = errorsOf(await findPath(frames, landscape, upright), subjectAt, 0, 8)
+  expect(mean(errors)).toBeLessThan(60)
+})
+
 it('follows a subject while the camera moves, too', async () => {
   const frames = framesOf({
     scenes: [{ untilSeconds: 8, background: 90, things: [subject] }],
