@@ -137,6 +137,14 @@ const workspaceRoutes: RouteObject[] = [
         ),
       },
       {
+        path: 'videos/:generationId/captions',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/captions/components/captions-page.tsx').then(({ CaptionsPage }) => ({
+            Component: CaptionsPage,
+          })),
+        ),
+      },
+      {
         path: 'videos/:generationId/crop',
         lazy: lazyChunk(() =>
           import('#features/workspace/crop/components/crop-page.tsx').then(({ CropPage }) => ({ Component: CropPage })),

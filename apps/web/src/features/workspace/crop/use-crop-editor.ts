@@ -8,7 +8,7 @@ import type { KeptDocument } from '#entities/generation/documents/generation-doc
 import { useAutosave } from '#entities/generation/documents/use-autosave.ts'
 import { useChanges } from '#entities/generation/documents/use-changes.ts'
 import { keyFrameAt, moveKeyFrame, placeWindow, removeKeyFrame, toggleWide } from './crop-changes.ts'
-import { useFilm } from './use-film.ts'
+import { useFilm } from '#entities/generation/documents/use-film.ts'
 
 type Place = { readonly x: number; readonly y: number }
 
