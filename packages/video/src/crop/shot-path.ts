@@ -9,7 +9,6 @@ export type Moment = {
   readonly motion: Profile
   readonly gradients: Profile
   readonly motionPerPixel: number
-  readonly faces: Profile | undefined
   readonly hasWideText: boolean
 }
 
@@ -72,8 +71,7 @@ const remembered = (moments: readonly Moment[]): Profile[] => {
 
 const lookedAt = (moment: Moment, moved: Profile | undefined): Profile => {
   const gradients = normal(moment.gradients)
-  const still = moved && sumOf(moved) > 0 ? mixed([moved, 0.85], [gradients, 0.15]) : gradients
-  return moment.faces ? mixed([still, 0.5], [moment.faces, 0.5]) : still
+  return moved && sumOf(moved) > 0 ? mixed([moved, 0.85], [gradients, 0.15]) : gradients
 }
 
 /** What a window has at each place: all of what is near its middle, less of what is near its edges. */
