@@ -15,6 +15,7 @@ export const benchmarkNames = [
   'library',
   'comments',
   'activity',
+  'crops',
 ] as const
 export type BenchmarkName = (typeof benchmarkNames)[number]
 

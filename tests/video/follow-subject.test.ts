@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { placeAt } from '@vignette/domain/cropping/path'
 import { createVideoEngine } from '@vignette/video/video-engine'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { makeClip } from '../support/video/clips.ts'
 import { movingBar } from '../support/video/moving-things.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const videos = createVideoEngine()
 
