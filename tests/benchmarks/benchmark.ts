@@ -16,6 +16,7 @@ export const benchmarkNames = [
   'comments',
   'activity',
   'videos',
+  'crops',
 ] as const
 export type BenchmarkName = (typeof benchmarkNames)[number]
 

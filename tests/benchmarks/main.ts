@@ -11,6 +11,7 @@ import {
   type SkippedLine,
 } from './benchmark.ts'
 import { consumers } from './consumers/consumers.ts'
+import { crops } from './crops/crops.ts'
 import { credits } from './credits/credits.ts'
 import { generations } from './generations/generations.ts'
 import { hotStream } from './hot-stream/hot-stream.ts'
@@ -43,6 +44,7 @@ const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
   comments,
   activity,
   videos,
+  crops,
 }
 
 const usage = `npm run bench [-- [--quick] ${benchmarkNames.map((name) => `[${name}]`).join(' ')}]`

@@ -69,6 +69,33 @@ export const videos: readonly Article[] = [
     tags: ['smart crop', 'reframe', 'vertical video', 'portrait', 'square', 'aspect ratio', 'shorts', 'reels', 'story'],
   },
   {
+    id: 'move-the-crop',
+    category: 'library',
+    question: 'How do I move the crop of a video?',
+    answer: [
+      steps(
+        line`Open the cropped video in the ${link('history', '/dashboard/history')} and choose ${name('Adjust the crop')}.`,
+        line`Go to a moment, and drag the window on the original to where it should be. The arrow keys move it, too.`,
+        line`A diamond on the timeline marks what you set. Drag it to another moment, or remove it with the Delete key.`,
+        line`${name('Show all from here')} shows all of the picture until the next cut, ${name('Crop from here')} ends that.`,
+        line`Choose ${name('Make the video again, free')}.`,
+      ),
+      p`Around a diamond the window keeps following the subject, shifted by as much as you moved it, and comes back within a
+        second. Between diamonds that are two seconds or less apart it stays where you put it. Changes are saved by
+        themselves, and what was made before stays in your library.`,
+    ],
+    tags: [
+      'adjust the crop',
+      'key frame',
+      'reframe',
+      'wrong subject',
+      'blurred',
+      'letterbox',
+      'window',
+      'render again',
+    ],
+  },
+  {
     id: 'enhance-a-video',
     category: 'library',
     question: 'What does enhancing a video do?',
