@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { EngineError } from '@vignette/engine/engine'
 import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
@@ -26,7 +26,7 @@ export const assemblyAi =
     const whole = AbortSignal.timeout(waits.wholeMs)
     const both = AbortSignal.any([signal, whole])
     const work = async () => {
-      const upload = { method: 'POST', body: await openAsBlob(path), headers }
+      const upload = { method: 'POST', body: await readFile(path), headers }
       const { upload_url } = await ask({
         url: `${url}/upload`,
         init: upload,

@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
 import { z } from 'zod'
 import type { Service } from './openai-shaped.ts'
@@ -38,7 +38,7 @@ export const deepgram =
       url: `${url}/listen?${query.toString()}`,
       init: {
         method: 'POST',
-        body: await openAsBlob(path),
+        body: await readFile(path),
         headers: { authorization: `Token ${key ?? ''}`, 'content-type': 'audio/ogg' },
       },
       answer: answerSchema,

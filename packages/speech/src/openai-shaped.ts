@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
 import { z } from 'zod'
@@ -27,14 +27,23 @@ export const openAiShaped =
   ({ url, key, model, waits }: Service): SpeechRecognizer =>
   async (path, { language, signal }) => {
     const form = new FormData()
-    form.append('file', await openAsBlob(path), basename(path))
+    form.append('file', new Blob([await readFile(path)]), basename(path))
     form.append('model', model)
     form.append('response_format', 'verbose_json')
     form.append('timestamp_granularities[]', 'word')
     if (language !== undefined) form.append('language', language)
+    // as bytes: a body that is a stream fails outside of the request when that is aborted
+    const encoded = new Response(form)
     const answer = await ask({
       url: `${url}/audio/transcriptions`,
-      init: { method: 'POST', body: form, headers: key === undefined ? {} : { authorization: `Bearer ${key}` } },
+      init: {
+        method: 'POST',
+        body: new Uint8Array(await encoded.arrayBuffer()),
+        headers: {
+          'content-type': encoded.headers.get('content-type') ?? '',
+          ...(key !== undefined && { authorization: `Bearer ${key}` }),
+        },
+      },
       answer: answerSchema,
       signal,
       waits,
