@@ -1,6 +1,6 @@
 import type { Caption } from '@vignette/domain/captions/lines'
 import { isRightToLeft } from '@vignette/domain/captions/splitting'
-import { type KeyboardEvent, memo, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { placeInWords, textOf, timeAt } from '../caption-at.ts'
 import type { CaptionsEditor } from '../use-captions-editor.ts'
 import classes from './caption-list.module.css'
@@ -23,8 +23,13 @@ const Row = ({ latest, mayChange, caption, number, isCurrent, want, tell }: Capt
   const seek = (ms: number) => latest.current.film.seek(ms)
   const text = textOf(caption)
   const [draft, setDraft] = useState(text)
+  // A split or a merge takes the focus away while the old text is still on screen.
+  const isTyped = useRef(false)
   useEffect(() => setDraft(text), [text])
-  const keep = () => (draft === text ? undefined : latest.current.type(caption, draft))
+  const keep = () => {
+    if (isTyped.current && draft !== text) latest.current.type(caption, draft)
+    isTyped.current = false
+  }
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { current: editor } = latest
@@ -32,14 +37,17 @@ const Row = ({ latest, mayChange, caption, number, isCurrent, want, tell }: Capt
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
+      isTyped.current = false
       const first = editor.split(caption, draft, placeInWords(draft, selectionStart))
       want({ first, at: first === caption.first ? selectionStart : 0 })
     } else if (event.key === 'Backspace' && selectionStart === 0 && selectionEnd === 0) {
       event.preventDefault()
       const previous = editor.captions.findLast(({ first }) => first < caption.first)
       if (!previous) return
-      if (editor.merge(caption, draft)) want({ first: previous.first, at: textOf(previous).length + 1 })
-      else tell('Together these two are too long for one caption in this look.')
+      if (editor.merge(caption, draft)) {
+        isTyped.current = false
+        want({ first: previous.first, at: textOf(previous).length + 1 })
+      } else tell('Together these two are too long for one caption in this look.')
     } else if (event.key === 'Escape') setDraft(text)
   }
 
@@ -81,7 +89,10 @@ const Row = ({ latest, mayChange, caption, number, isCurrent, want, tell }: Capt
         maxLength={1_000}
         readOnly={!mayChange}
         value={draft}
-        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          isTyped.current = true
+          setDraft(currentTarget.value)
+        }}
         onBlur={keep}
         onKeyDown={mayChange ? press : undefined}
         onClick={({ currentTarget }) => seek(timeAt(caption, currentTarget.selectionStart))}
