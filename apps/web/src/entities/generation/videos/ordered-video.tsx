@@ -51,13 +51,17 @@ export const OrderedVideo = ({ id, again, doMore }: OrderedVideoProps) => {
   return (
     <div className={classes.ordered}>
       <ChargeNote generation={generation} />
-      {result?.url === undefined ? (
+      {result === undefined ? (
         <WayOn generation={generation} again={again} />
       ) : (
         <>
           <VideoResult generation={generation} result={result} />
-          <p className={classes.note}>It is in your library. {chargeWords(generation)}.</p>
-          <VideoActions video={sourceOf(generation, result)} choose={doMore} legend="Do more with it" />
+          {result.url !== undefined && (
+            <>
+              <p className={classes.note}>It is in your library. {chargeWords(generation)}.</p>
+              <VideoActions video={sourceOf(generation, result)} choose={doMore} legend="Do more with it" />
+            </>
+          )}
         </>
       )}
     </div>
