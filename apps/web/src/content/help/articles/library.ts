@@ -105,7 +105,18 @@ export const library: readonly Article[] = [
       p`${name('Where you can post it as it is')} compares the file with the limits that Reels, TikTok, Shorts, LinkedIn and X
         publish, and says what does not fit. A new video has no poster for a moment, until we have looked at it.`,
     ],
-    tags: ['player', 'shortcut', 'keyboard', 'reels', 'tiktok', 'shorts', 'too long', 'format', 'post a video', 'poster'],
+    tags: [
+      'player',
+      'shortcut',
+      'keyboard',
+      'reels',
+      'tiktok',
+      'shorts',
+      'too long',
+      'format',
+      'post a video',
+      'poster',
+    ],
   },
   {
     id: 'upload-interrupted',
