@@ -37,3 +37,5 @@ export const studioKinds = ['caption', 'hashtags', 'videoCaption', 'image'] as c
 export type StudioKind = (typeof studioKinds)[number]
 
 export const kindIds = Object.keys(kinds) as [Kind, ...Kind[]]
+
+export const whatToMake = 'Please choose what to make'

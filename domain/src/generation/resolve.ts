@@ -1,5 +1,5 @@
 import type { BrandDetails, Tone } from '../brand/schemas.ts'
-import type { Output } from './schemas.ts'
+import type { Output } from './outputs.ts'
 
 /** Complete settings: what the customer chose, otherwise what the brand says. */
 export type ResolvedSettings = {

@@ -1,6 +1,6 @@
 import { generation } from '../generation/decider.ts'
 import { notAgain, sourceGone } from '../generation/refusals.ts'
-import type { Output } from '../generation/schemas.ts'
+import type { Output } from '../generation/outputs.ts'
 import { usualMs } from '../generation/time-limits.ts'
 import { likelyBytes } from '../generation/video-sizes.ts'
 import type { Streams } from '../kernel/streams.ts'

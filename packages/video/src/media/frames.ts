@@ -4,7 +4,7 @@ import { decoderFor, type OpenVideo } from './open-video.ts'
 import { packetsOf } from './packets.ts'
 
 /** The frames of one stream after filters. Each is freed when the next is asked for. */
-export async function* framesOf(
+export const framesOf = async function* (
   { input }: OpenVideo,
   stream: Stream,
   filters: readonly string[],
@@ -13,14 +13,12 @@ export async function* framesOf(
   using decoder = await decoderFor(stream, { isCoarse })
   using filter = FilterAPI.create(filters.join(','))
   for await (const packet of packetsOf(input, stream.index)) {
-    for (using decoded of decoder.framesSync(packet)) {
-      for (using frame of filter.framesSync(decoded)) if (frame) yield frame
-    }
+    for (using frame of filter.framesSync(decoder.framesSync(packet))) if (frame) yield frame
   }
 }
 
 /** The pictures of a video after filters, with their times. */
-export async function* picturesOf(
+export const picturesOf = async function* (
   video: OpenVideo,
   filters: readonly string[],
   options: { readonly isCoarse?: boolean } = {},

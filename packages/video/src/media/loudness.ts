@@ -1,4 +1,4 @@
-import { normalSound } from './encoders.ts'
+import { continuousSound, stereo } from './encoders.ts'
 import { framesOf } from './frames.ts'
 import { openVideo } from './open-video.ts'
 
@@ -12,7 +12,7 @@ export const loudnessFilters = async (path: string): Promise<readonly string[]> 
   const lufs = await measure(path)
   if (lufs === undefined || lufs < silenceLufs) return []
   const gain = Math.min(mostGain, wantedLufs - lufs)
-  return [`volume=${gain.toFixed(2)}dB`, 'alimiter=level=0:limit=-1.5dB', 'aformat=sample_fmts=fltp']
+  return [stereo('fltp'), `volume=${gain.toFixed(2)}dB`, 'alimiter=level=0:limit=-1.5dB']
 }
 
 /** The loudness of all of the sound after EBU R128. */
@@ -21,7 +21,7 @@ const measure = async (path: string): Promise<number | undefined> => {
   const { sound } = video
   if (!sound) return undefined
   let lufs: number | undefined
-  for await (const frame of framesOf(video, sound, [...normalSound, 'ebur128=metadata=1'])) {
+  for await (const frame of framesOf(video, sound, [continuousSound, stereo('fltp'), 'ebur128=metadata=1'])) {
     const said = Number(frame.getMetadata().get('lavfi.r128.I') ?? Number.NaN)
     if (Number.isFinite(said)) lufs = said
   }

@@ -69,7 +69,8 @@ export const normalPicture = (
       ? codecpar.width === width && codecpar.height === height
       : codecpar.height === width && codecpar.width === height)
   return [
-    `fps=${rate.num}/${rate.den}:start_time=0`,
+    // The last one is there even of a video that is shorter than one picture.
+    `fps=${rate.num}/${rate.den}:start_time=0${perSecond === undefined ? '' : ':eof_action=pass'}`,
     ...saidColors(picture),
     ...(isHdr(picture) ? toneMapped : []),
     ...turns[turn],

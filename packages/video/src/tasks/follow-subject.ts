@@ -30,7 +30,7 @@ const factsOf = async (path: string) => {
   return { facts: video.facts }
 }
 
-async function* counted<Item>(items: AsyncIterable<Item>, count: () => void): AsyncGenerator<Item> {
+const counted = async function* <Item>(items: AsyncIterable<Item>, count: () => void): AsyncGenerator<Item> {
   for await (const item of items) {
     count()
     yield item

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.css'
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
-import { promptMax } from '@vignette/domain/generation/settings'
+import { promptMax } from '@vignette/domain/generation/prompt'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, type SyntheticEvent, useState } from 'react'
 import { Refusal } from '#entities/credits/refusal.tsx'
