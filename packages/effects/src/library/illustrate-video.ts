@@ -9,7 +9,7 @@ import { type EffectTools, streamsFor } from '../effect-tools.ts'
 import { done, nothingToDo } from '../receipts.ts'
 import { putFiles, tidyItem } from './keep-files.ts'
 import type { LibraryTools } from './library-handlers.ts'
-import { type SeenVideo, unreadable, videoPictures } from './video/video-pictures.ts'
+import { type SeenVideo, unreadable, videoPictures } from './video-pictures.ts'
 import { fetchFile, inWorkFolder } from '../work-folder.ts'
 
 type Tools = EffectTools & LibraryTools & { readonly videos: Pick<VideoEngine, 'illustrate'> }
