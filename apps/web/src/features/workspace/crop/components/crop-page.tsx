@@ -37,44 +37,44 @@ export const CropPage = () => {
 const sourceIdOf = ({ settings }: Generation): string =>
   typeof settings['sourceId'] === 'string' ? settings['sourceId'] : ''
 
-const Loaded = ({ id }: { readonly id: string }) => {
-  const generation = useQuery(generationQuery(id))
-  const made = generation.data?.generation
-  const isCrop = made?.kind === 'videoSmartCrop'
-  const kept = useQuery({ ...documentQuery(id), enabled: isCrop })
-  const original = useQuery({
-    ...libraryItemQuery(made ? sourceIdOf(made) : ''),
-    enabled: isCrop,
-    retry: false,
-  })
-  const error = generation.error ?? kept.error
-  const document = kept.data?.document
-  if (made && (!isCrop || document?.type === 'captions')) {
+type LoadedProps = { readonly id: string }
+
+const Loaded = ({ id }: LoadedProps) => {
+  const { data, error, isFetching, refetch } = useQuery(generationQuery(id))
+  if (data) {
+    const { generation } = data
+    if (generation.kind === 'videoSmartCrop') return <OfCrop generation={generation} />
     return <Navigate to={`/dashboard/history/${encodeURIComponent(id)}`} replace />
   }
-  if (made && kept.data && document?.type === 'crop' && original.data) {
+  if (!error) return <Loading />
+  return <FailurePanel title={notLoaded} error={error} retry={() => void refetch()} retrying={isFetching} />
+}
+
+const OfCrop = ({ generation }: Pick<OriginalProps, 'generation'>) => {
+  const kept = useQuery(documentQuery(generation.id))
+  const original = useQuery({ ...libraryItemQuery(sourceIdOf(generation)), retry: false })
+  const document = kept.data?.document
+  if (kept.data && document?.type === 'crop' && original.data) {
     return (
       <Original
-        generation={made}
+        generation={generation}
         kept={{ ...kept.data, document }}
         item={original.data}
         refresh={() => void original.refetch()}
       />
     )
   }
-  if (error) {
+  if (kept.error) {
     return (
-      <FailurePanel
-        title="This could not be loaded"
-        error={error}
-        retry={() => void Promise.all([generation.refetch(), kept.refetch()])}
-        retrying={generation.isFetching || kept.isFetching}
-      />
+      <FailurePanel title={notLoaded} error={kept.error} retry={() => void kept.refetch()} retrying={kept.isFetching} />
     )
   }
-  if (original.error) return <OriginalGone />
-  return <PageSkeleton label="Loading" heights={[420, 160]} />
+  return original.error ? <OriginalGone /> : <Loading />
 }
+
+const notLoaded = 'This could not be loaded'
+
+const Loading = () => <PageSkeleton label="Loading" heights={[420, 160]} />
 
 type OriginalProps = {
   readonly generation: Generation
