@@ -45,7 +45,7 @@ export const json = (response: ServerResponse, body: unknown, status = 200, head
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-export const soundFile = async (): Promise<string> => {
+const soundFile = async (): Promise<string> => {
   const path = join(await mkdtemp(join(tmpdir(), 'speech-')), 'sound.ogg')
   await writeFile(path, 'OggS, as it were')
   return path

@@ -42,7 +42,7 @@ const safe = (text: string): string =>
     .replaceAll('{', '(')
     .replaceAll('}', ')')
     .replaceAll('\\', '/')
-    .replaceAll(/(?![\d#*©®™])\p{Emoji}[\u{1F3FB}-\u{1F3FF}\uFE0F\u20E3]?(?:\u200D\p{Emoji}\uFE0F?)*/gu, '')
+    .replaceAll(/(?![\d#*©®™])\p{Emoji}\p{Emoji_Modifier}?\uFE0F?\u20E3?(?:\u200D\p{Emoji}\uFE0F?)*/gu, '')
 
 const capitalsOf = (text: string): string => (/[\p{Script=Greek}]/u.test(text) ? text : text.toUpperCase())
 

@@ -18,30 +18,36 @@ const replaced = (words: Words, { first, count }: Range, by: Words): Words => [
 const marked = (words: Words, index: number, startsCaption: boolean): Words =>
   words.map((word, at) => (at === index ? { ...word, startsCaption } : word))
 
+/** How many words at the beginning and at the end stay as they are. */
+const unchanged = (old: Words, texts: readonly string[]): { readonly head: number; readonly tail: number } => {
+  const most = Math.min(old.length, texts.length)
+  let head = 0
+  while (head < most && old[head]?.text === texts[head]) head++
+  let tail = 0
+  while (tail < most - head && old.at(-1 - tail)?.text === texts.at(-1 - tail)) tail++
+  // What is new between two that stay takes time from the one before it, or after it.
+  if (head + tail < old.length) return { head, tail }
+  return head > 0 ? { head: head - 1, tail } : { head, tail: tail - 1 }
+}
+
 /** Some words with another text. Those that stay keep their times, and the others share the time that there was. */
 export const retype = (words: Words, range: Range, text: string): Words => {
   const old = words.slice(range.first, range.first + range.count)
   const texts = splitWords(text)
-  if (texts.length === 0) return replaced(words, range, [])
-  let head = 0
-  while (head < old.length && head < texts.length && old[head]?.text === texts[head]) head++
-  if (head === old.length && head === texts.length) return words
-  let tail = 0
-  while (tail < old.length - head && tail < texts.length - head && old.at(-1 - tail)?.text === texts.at(-1 - tail))
-    tail++
-  // What is new between two that stay takes time from the one before it, or after it.
-  if (head + tail === old.length && old.length > 0) {
-    if (head > 0) head--
-    else tail--
-  }
+  if (texts.length === 0 || old.length === 0) return replaced(words, range, [])
+  if (texts.length === old.length && texts.every((each, index) => each === old[index]?.text)) return words
+  const { head, tail } = unchanged(old, texts)
   const changed = old.slice(head, old.length - tail)
   const [from, to] = [changed[0], changed.at(-1)]
   if (!from || !to) return words
   const fresh = spread(texts.slice(head, texts.length - tail), from.startMs, to.endMs)
-  const [first, ...rest] = [...old.slice(0, head), ...fresh, ...old.slice(old.length - tail)]
+  const all = [...old.slice(0, head), ...fresh, ...old.slice(old.length - tail)]
   const start = old[0]?.startsCaption
-  const startsCaption = start === undefined ? {} : { startsCaption: start }
-  return replaced(words, range, first ? [{ ...first, ...startsCaption }, ...rest] : [])
+  return replaced(
+    words,
+    range,
+    all.map((word, index) => (index === 0 && start !== undefined ? { ...word, startsCaption: start } : word)),
+  )
 }
 
 /** Begins a new caption within one, in front of the letter at this place of its text. */

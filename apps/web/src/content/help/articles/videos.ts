@@ -54,6 +54,36 @@ export const videos: readonly Article[] = [
     tags: ['subtitles', 'captions', 'auto caption', 'srt', 'vtt', 'karaoke', 'transcribe', 'speech', 'burn in'],
   },
   {
+    id: 'correct-captions',
+    category: 'library',
+    question: 'How do I correct captions?',
+    answer: [
+      p`Open the result and choose ${name('Correct captions')}. What you see on the video is what is burned in, in the same
+        fonts.`,
+      list(
+        line`Type in a caption to change its words; a click on a word goes there in the video.`,
+        line`Enter splits a caption, Backspace at its beginning merges it with the one before.`,
+        line`Times are typed, or moved with the arrow keys, with Shift by whole seconds.`,
+        line`${name('Find and replace')} changes a name everywhere.`,
+        line`Under a vertical video you can show what Reels, TikTok and Shorts cover.`,
+      ),
+      p`Everything is saved by itself and can be undone. ${name('Make the video again, free')} burns it in. SRT, VTT and ASS
+        files can be downloaded. Emoji are left out of the picture.`,
+    ],
+    tags: [
+      'edit captions',
+      'subtitle editor',
+      'fix words',
+      'typo',
+      'timing',
+      'split',
+      'merge',
+      'safe area',
+      'srt',
+      'ass',
+    ],
+  },
+  {
     id: 'crop-a-video',
     category: 'library',
     question: 'How do I make a landscape video vertical?',

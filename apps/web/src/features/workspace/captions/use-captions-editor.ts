@@ -32,6 +32,51 @@ type Shown = { readonly words: readonly CaptionWord[]; readonly style: CaptionDo
 const captionsIn = ({ words, style }: Shown, frame: Frame, brand: CaptionBrand) =>
   captionsOf(words, rulesFor(lookOf(style, brand), frame))
 
+type Editing = {
+  readonly words: readonly CaptionWord[]
+  readonly captions: readonly Caption[]
+  readonly changeWords: (changed: readonly CaptionWord[], about?: string) => void
+  readonly captionsFor: (words: readonly CaptionWord[]) => readonly Caption[]
+}
+
+/** What can be changed about the words and their times. */
+const wordEdits = ({ words, captions, changeWords, captionsFor }: Editing) => {
+  /** Words whose caption has another text, the same ones where it has not. */
+  const typed = (caption: Caption, text: string) => retype(words, rangeOf(caption), text)
+  return {
+    type: (caption: Caption, text: string) => changeWords(typed(caption, text)),
+    /** Splits in front of a letter. Returns the place of the word that the new caption begins with. */
+    split: (caption: Caption, text: string, letter: number): number => {
+      const changed = typed(caption, text)
+      const range = { first: caption.first, count: rangeOf(caption).count + changed.length - words.length }
+      const cut = splitCaption(changed, range, letter)
+      changeWords(cut)
+      const next = captionsFor(cut).find((each) => each.first > caption.first)
+      return cut === changed ? caption.first : (next?.first ?? caption.first)
+    },
+    /** Merges a caption with the one before it. Returns false if that would be too long for the look. */
+    merge: (caption: Caption, text: string): boolean => {
+      const changed = typed(caption, text)
+      const count = rangeOf(caption).count + changed.length - words.length
+      const previous = captions.findLast((each) => each.first < caption.first)
+      if (!previous) return false
+      const joined = mergeCaptions(changed, rangeOf(previous), caption.first, count)
+      const isOne = !captionsFor(joined).some((each) => each.first === caption.first)
+      if (isOne) changeWords(joined)
+      return isOne
+    },
+    retime: (caption: Caption, startMs: number, endMs: number) =>
+      changeWords(retime(words, rangeOf(caption), { startMs, endMs }), `time ${caption.first}`),
+    shift: (byMs: number) => changeWords(shiftAll(words, byMs), 'shift'),
+    /** Returns how often something was replaced. */
+    replace: (how: { readonly find: string; readonly by: string; readonly matchCase: boolean }): number => {
+      const replaced = replaceWords(words, how)
+      if (replaced.count > 0) changeWords(replaced.words)
+      return replaced.count
+    },
+  }
+}
+
 /** The captions of a video, and everything that can be changed about them. */
 export const useCaptionsEditor = ({ id, first, frame, brand, mayChange }: Options) => {
   const { now: document, change, take, undo, redo } = useChanges(first.document)
@@ -47,9 +92,6 @@ export const useCaptionsEditor = ({ id, first, frame, brand, mayChange }: Option
     },
     [change, document],
   )
-  /** Words whose caption has another text, without a change where it is the same. */
-  const typed = (caption: Caption, text: string) => retype(words, rangeOf(caption), text)
-
   return {
     film,
     document,
@@ -62,36 +104,12 @@ export const useCaptionsEditor = ({ id, first, frame, brand, mayChange }: Option
     redo,
     mayChange,
     current: captionAt(captions, film.atMs),
-    type: (caption: Caption, text: string) => changeWords(typed(caption, text)),
-    /** Splits in front of a letter. Returns the place of the word that the new caption begins with. */
-    split: (caption: Caption, text: string, letter: number): number => {
-      const changed = typed(caption, text)
-      const range = { first: caption.first, count: rangeOf(caption).count + changed.length - words.length }
-      const cut = splitCaption(changed, range, letter)
-      changeWords(cut)
-      const next = captionsIn({ words: cut, style }, frame, brand).find((each) => each.first > caption.first)
-      return cut === changed ? caption.first : (next?.first ?? caption.first)
-    },
-    /** Merges a caption with the one before it. Returns false if that would be too long for the look. */
-    merge: (caption: Caption, text: string): boolean => {
-      const changed = typed(caption, text)
-      const count = rangeOf(caption).count + changed.length - words.length
-      const previous = captions.findLast((each) => each.first < caption.first)
-      if (!previous) return false
-      const joined = mergeCaptions(changed, rangeOf(previous), caption.first, count)
-      const isOne = !captionsIn({ words: joined, style }, frame, brand).some((each) => each.first === caption.first)
-      if (isOne) changeWords(joined)
-      return isOne
-    },
-    retime: (caption: Caption, startMs: number, endMs: number) =>
-      changeWords(retime(words, rangeOf(caption), { startMs, endMs }), `time ${caption.first}`),
-    shift: (byMs: number) => changeWords(shiftAll(words, byMs), 'shift'),
-    /** Returns how often something was replaced. */
-    replace: (how: { readonly find: string; readonly by: string; readonly matchCase: boolean }): number => {
-      const replaced = replaceWords(words, how)
-      if (replaced.count > 0) changeWords(replaced.words)
-      return replaced.count
-    },
+    ...wordEdits({
+      words,
+      captions,
+      changeWords,
+      captionsFor: (changed) => captionsIn({ words: changed, style }, frame, brand),
+    }),
     chooseStyle: (chosen: CaptionDocument['style']) => change({ ...document, style: chosen }),
     choosePlace: (chosen: CaptionDocument['place']) => change({ ...document, place: chosen }),
     style,

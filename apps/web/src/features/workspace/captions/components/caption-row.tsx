@@ -18,9 +18,8 @@ type CaptionRowProps = {
   readonly tell: (text: string) => void
 }
 
-/** One caption. Enter splits it, Backspace at its beginning merges it with the one before. */
-const Row = ({ latest, mayChange, caption, number, isCurrent, want, tell }: CaptionRowProps) => {
-  const seek = (ms: number) => latest.current.film.seek(ms)
+/** The text of a caption while it is typed. Enter splits it, Backspace at its beginning merges it with the one before. */
+const useText = ({ latest, caption, want, tell }: CaptionRowProps) => {
   const text = textOf(caption)
   const [draft, setDraft] = useState(text)
   // A split or a merge takes the focus away while the old text is still on screen.
@@ -51,6 +50,18 @@ const Row = ({ latest, mayChange, caption, number, isCurrent, want, tell }: Capt
     } else if (event.key === 'Escape') setDraft(text)
   }
 
+  const type = (changed: string) => {
+    isTyped.current = true
+    setDraft(changed)
+  }
+  return { draft, type, keep, press }
+}
+
+/** One caption with its times and its text. */
+const Row = (props: CaptionRowProps) => {
+  const { latest, mayChange, caption, number, isCurrent } = props
+  const { draft, type, keep, press } = useText(props)
+  const seek = (ms: number) => latest.current.film.seek(ms)
   const { startMs, endMs } = caption
   const lastEndMs = caption.lines.flat().at(-1)?.endMs ?? endMs
   return (
@@ -89,10 +100,7 @@ const Row = ({ latest, mayChange, caption, number, isCurrent, want, tell }: Capt
         maxLength={1_000}
         readOnly={!mayChange}
         value={draft}
-        onChange={({ currentTarget }) => {
-          isTyped.current = true
-          setDraft(currentTarget.value)
-        }}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={keep}
         onKeyDown={mayChange ? press : undefined}
         onClick={({ currentTarget }) => seek(timeAt(caption, currentTarget.selectionStart))}
