@@ -1,4 +1,4 @@
-import { captionFontsAnswerSchema, captionFontsQuerySchema } from '@vignette/domain/captions/font-schemas'
+import { captionFontsAnswerSchema, captionFontsQuerySchema } from '@vignette/domain/captions/schemas/fonts'
 import { captionFonts as faces } from '@vignette/domain/captions/looks'
 import { cutFonts } from '@vignette/lettering/cut-fonts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

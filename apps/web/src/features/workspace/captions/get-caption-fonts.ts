@@ -1,4 +1,4 @@
-import { captionFontsAnswerSchema, lettersAtOnce } from '@vignette/domain/captions/font-schemas'
+import { captionFontsAnswerSchema, lettersAtOnce } from '@vignette/domain/captions/schemas/fonts'
 import type { CaptionFont } from '@vignette/domain/captions/looks'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isStorable } from '../kernel/text.ts'
-import { captionFonts, type CaptionFont } from './looks.ts'
+import { isStorable } from '../../kernel/text.ts'
+import { captionFonts, type CaptionFont } from '../looks.ts'
 
 /** The most letters of one request. */
 export const lettersAtOnce = 250
