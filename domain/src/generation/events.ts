@@ -103,7 +103,7 @@ const resultEdited = defineEvent('ResultEdited', {
 })
 
 /** A new version of what people can correct. It is a file; `digest` is the SHA-256 of its content. */
-export const documentSaved = defineEvent('DocumentSaved', {
+const documentSaved = defineEvent('DocumentSaved', {
   schema: z.strictObject({
     ...of,
     version: z.int().min(1),

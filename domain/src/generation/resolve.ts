@@ -7,8 +7,10 @@ export type ResolvedSettings = {
   readonly tone: Tone
 }
 
+const toneOf = (output: Output): Tone | undefined => ('tone' in output ? output.tone : undefined)
+
 export const resolveSettings = (output: Output, brand: BrandDetails | null): ResolvedSettings => {
-  const tone = ('tone' in output ? output.tone : undefined) ?? brand?.brandTone[0] ?? 'casual'
+  const tone = toneOf(output) ?? brand?.brandTone[0] ?? 'casual'
   const { kind, ...chosen } = output
   switch (kind) {
     case 'caption':

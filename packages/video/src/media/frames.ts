@@ -1,3 +1,4 @@
+import { EngineError } from '@vignette/engine/engine'
 import { FilterAPI } from 'node-av/api'
 import type { Frame, Stream } from 'node-av/lib'
 import { decoderFor, type OpenVideo } from './open-video.ts'
@@ -25,6 +26,9 @@ export const picturesOf = async function* (
 ): AsyncGenerator<{ readonly frame: Frame; readonly atMs: number }> {
   for await (const frame of framesOf(video, video.picture, filters, options)) {
     const { num, den } = frame.timeBase
-    yield { frame, atMs: Math.round((Number(frame.pts) * num * 1_000) / den) }
+    const atMs = Math.round((Number(frame.pts) * num * 1_000) / den)
+    // a broken time stamp lets a filter repeat a frame for hours
+    if (atMs > video.facts.durationMs * 1.1 + 4_000) throw new EngineError('unreadableVideo')
+    yield { frame, atMs }
   }
 }
