@@ -72,7 +72,7 @@ const mayBeEmpty = new Set([
 ])
 
 /** They have something that there may be none of. */
-const mayBeNull = new Set(['PUT /api/brand', 'PUT /api/support/messages/{id}'])
+const mayBeNull = new Set(['PUT /api/brand', 'PUT /api/support/messages/{id}', 'PUT /api/generations/{id}/document'])
 
 /** Bodies with a member that is a word or a number. */
 const mayBeNumber = new Set(['PUT /api/members/{userId}'])

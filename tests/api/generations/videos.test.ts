@@ -97,7 +97,7 @@ it('is ordered for a price with the time that it takes, made, charged, and is in
     'DocumentSaved',
     'CreditsConsumed',
   ])
-  expect(await workFolders()).toEqual([])
+  await eventually(async () => expect(await workFolders()).toEqual([]))
 })
 
 it('is corrected and rendered again for nothing, as a further video', async () => {

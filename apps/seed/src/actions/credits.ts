@@ -56,7 +56,9 @@ const end = async ({ request, random }: Customer, place: HoldPlace, units: numbe
   await consume(streams, place, { units: delivered, now })
 }
 
-/** Runs a job of the video tools, which the studio does not have. */
+/**
+ * Runs a job of the video tools. Nothing is rendered, since a year of videos would take days: only the credits are spent.
+ */
 export const runJob = async (customer: Customer, action: CreditAction, units: number): Promise<void> => {
   const { random, simulation } = customer
   const place = await begin(customer, action, units, holdMs)

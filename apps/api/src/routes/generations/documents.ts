@@ -15,7 +15,7 @@ import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import { ownGeneration } from './lookup/own-generation.ts'
 
 /** Half an hour of words, or of a path. */
-const bodyLimit = 4 * 1_048_576
+const bodyLimit = 1_048_576
 
 /** What people can correct about a video that was made. Each version is a file, which the log names with its digest. */
 export const documents: FastifyPluginAsyncZod<{ readonly storage: Pick<Storage, 'get' | 'put'> }> = async (
