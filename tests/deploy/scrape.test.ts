@@ -84,6 +84,7 @@ it('the docs list exactly what API and worker serve, with its type and labels', 
   expect(unseen.map(({ name }) => name).toSorted()).toEqual([
     'vignette_generation_cost_micros_total',
     'vignette_generation_seconds',
+    'vignette_generation_video_seconds_total',
     'vignette_mail_host_reached',
   ])
   const seen = [...served.values()].map((metric) => unseen.find(({ name }) => name === metric.name) ?? metric)
@@ -120,7 +121,7 @@ it('the worker says that it has started, and the API nothing of those who look w
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
-  const roles = ['projections', 'reactors', 'mail', 'text', 'image']
+  const roles = ['projections', 'reactors', 'mail', 'text', 'image', 'video']
   const { version } = JSON.parse(read('package.json')) as { version: string }
   const started = linesOf(worker).filter(({ msg }) => msg === 'the worker has started')
   expect(started).toMatchObject([{ version, roles }])

@@ -43,7 +43,7 @@ it('finds in the tables what the rules need', async () => {
 
   await arrange('insert into ops.workers (id, roles) values ($1, $2), ($3, $4)', [
     randomUUID(),
-    ['projections', 'reactors', 'text', 'image'],
+    ['projections', 'reactors', 'text', 'image', 'video'],
     randomUUID(),
     ['reactors'],
   ])
@@ -96,6 +96,7 @@ it('finds in the tables what the rules need', async () => {
       { role: 'mail', alive: 0 },
       { role: 'text', alive: 1 },
       { role: 'image', alive: 1 },
+      { role: 'video', alive: 1 },
     ],
     mails: { waiting: 2 },
   })
