@@ -34,15 +34,18 @@ const policyOf = async (env: Record<string, string>) => {
   }
 }
 
+/** Captions are drawn by a library that is compiled for browsers. */
+const ownScripts = ["'self'", "'wasm-unsafe-eval'"]
+
 it('pages may talk to nobody but us', async () => {
   const { policy, analytics } = await policyOf({})
-  expect(policy).toMatchObject({ 'connect-src': ["'self'"], 'script-src': ["'self'"], 'default-src': ["'self'"] })
+  expect(policy).toMatchObject({ 'connect-src': ["'self'"], 'script-src': ownScripts, 'default-src': ["'self'"] })
   expect(analytics).toBeNull()
 })
 
 it('pages may talk to product analytics where it is switched on, and are told where it is', async () => {
   const { policy, analytics } = await policyOf({ POSTHOG_KEY: 'phc_x', POSTHOG_HOST: 'https://eu.example.com' })
-  expect(policy).toMatchObject({ 'connect-src': ["'self'", 'https://eu.example.com'], 'script-src': ["'self'"] })
+  expect(policy).toMatchObject({ 'connect-src': ["'self'", 'https://eu.example.com'], 'script-src': ownScripts })
   expect(analytics).toEqual({ key: 'phc_x', host: 'https://eu.example.com' })
 })
 
@@ -56,13 +59,14 @@ it('pages may show a logo that is elsewhere', async () => {
 it('pages run no script of others and show no frame of theirs', async () => {
   const { policy } = await policyOf({})
   expect(policy).toMatchObject({ 'frame-src': ["'self'"], 'img-src': ["'self'", 'data:', 'blob:'] })
-  expect(policy['script-src']).toEqual(["'self'"])
+  expect(policy['script-src']).toEqual(ownScripts)
 })
 
 it('a chat widget may run, ask, and show frames and images, where it is switched on', async () => {
   const { policy } = await policyOf({ CHAT_WIDGET_URL: 'https://chat.example.com/widget.js?id=7' })
   const allowed = ["'self'", 'https://chat.example.com']
-  expect(policy).toMatchObject({ 'script-src': allowed, 'connect-src': allowed, 'frame-src': allowed })
+  expect(policy).toMatchObject({ 'connect-src': allowed, 'frame-src': allowed })
+  expect(policy['script-src']).toEqual([...ownScripts, 'https://chat.example.com'])
   expect(policy['img-src']).toContain('https://chat.example.com')
   expect(policy['style-src']).not.toContain('https://chat.example.com')
   expect(policy['default-src']).toEqual(["'self'"])
