@@ -39,6 +39,7 @@ const parts = () => [react(), icons(), cut, withoutJsonSchemas()]
 /** Shared by the app in the browser and the one that renders the public pages: their HTML has to be the same. */
 const shared: UserConfig = {
   root: import.meta.dirname,
+  resolve: { alias: { throughput: path.join(import.meta.dirname, 'build/no-frame-counter.ts') } },
   define: { 'import.meta.env.API_BASE_PATH': JSON.stringify(apiBasePath) },
   css: { postcss: { plugins: [mantinePreset(), simpleVars({ variables: breakpoints }), withoutUnusedColours()] } },
   build: {

@@ -6,6 +6,19 @@ const mantine = (...components: readonly string[]): string =>
 
 const anyOf = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'))
 
+/** Parts of the domain that no first view needs. */
+const later = [
+  'contact|operations|staff|support|presence',
+  'generation/refinement|billing/schemas/billing|members/schemas',
+].join('|')
+
+/** What is sent to have something made or kept. Nobody needs it to see what was made. */
+const orders = [
+  'captions/|cropping/|documents/',
+  'generation/(?:outputs|settings|video-settings|schemas/requests)\\.ts$',
+  'library/refusals\\.ts$',
+].join('|')
+
 /**
  * Which code shares a file. Left to itself the build makes a file for every set of pages that have something in common:
  * hundreds, many of some hundred bytes, each with headers of its own. A module is in the first group that takes it.
@@ -110,9 +123,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'foot', test: anyOf('/newsletter-form\\.', '/entities/contact/send-contact\\.', '/social-links\\.') },
   {
     name: 'schemas',
-    test: anyOf('/zod/v4/', '/domain/src/(?!contact|operations|staff|support)', '/lib/api/parse-result'),
+    test: anyOf('/zod/v4/', `/domain/src/(?!${later}|${orders})`, '/lib/api/parse-result'),
     minShareCount: 6,
   },
+  { name: 'orders', test: anyOf(`/domain/src/(?:${orders})`), minShareCount: 6 },
   // Small ones that every page inside needs, or nearly every one.
   {
     name: 'signed-in',
@@ -127,5 +141,5 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'domain/src/status/(?:schemas/incidents|services)',
     ),
   },
-  { name: 'inside', test: anyOf('/apps/web/src/', '/@mantine/', 'virtual:icons/', '/@tanstack/'), minShareCount: 8 },
+  { name: 'inside', test: anyOf('/apps/web/src/', '/@mantine/', 'virtual:icons/', '/@tanstack/'), minShareCount: 10 },
 ]
