@@ -9,7 +9,8 @@ const anyOf = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'
 /** Parts of the domain that no first view needs. */
 const later = [
   'contact|operations|staff|support|presence',
-  'generation/refinement|billing/schemas/billing|members/schemas',
+  'generation/refinement|billing/schemas/billing|members/(?:limits|schemas)|credits/schemas/quote',
+  'kernel/text-version|identity/unwanted|library/labels|plans/upgrade-prompts',
 ].join('|')
 
 /** What is sent to have something made or kept. Nobody needs it to see what was made. */

@@ -20,7 +20,7 @@ let clip: Buffer
 
 beforeAll(async () => {
   const path = join(folder, 'walk.mp4')
-  clip = await readFile(await makeClip(path, { picture: 'testsrc2=s=960x540:r=30:d=20', sound: 'sine=f=440:d=20' }))
+  clip = await readFile(await makeClip(path, { picture: 'testsrc2=s=640x360:r=30:d=8', sound: 'sine=f=440:d=8' }))
 }, 60_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
