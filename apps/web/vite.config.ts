@@ -6,6 +6,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { fonts } from './build/fonts.ts'
 import { icons } from './build/icons.ts'
+import { noFrameCounter } from './build/no-frame-counter.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { withoutUnusedColours } from './build/unused-colours.ts'
@@ -34,12 +35,11 @@ const breakpoints = {
 
 /** Plugins that know what imports stand for. */
 const cut = fonts(cutFonts)
-const parts = () => [react(), icons(), cut, withoutJsonSchemas()]
+const parts = () => [react(), icons(), cut, withoutJsonSchemas(), noFrameCounter()]
 
 /** Shared by the app in the browser and the one that renders the public pages: their HTML has to be the same. */
 const shared: UserConfig = {
   root: import.meta.dirname,
-  resolve: { alias: { throughput: path.join(import.meta.dirname, 'build/no-frame-counter.ts') } },
   define: { 'import.meta.env.API_BASE_PATH': JSON.stringify(apiBasePath) },
   css: { postcss: { plugins: [mantinePreset(), simpleVars({ variables: breakpoints }), withoutUnusedColours()] } },
   build: {

@@ -80,15 +80,6 @@ export const mergeCaptions = (words: Words, previous: Range, start: number, coun
   return start + count < joined.length ? marked(joined, start + count, true) : joined
 }
 
-/** Makes one word of two. */
-export const mergeWords = (words: Words, index: number): Words => {
-  const [left, right] = [words[index - 1], words[index]]
-  if (!left || !right) return words
-  return replaced(words, { first: index - 1, count: 2 }, [
-    { ...left, text: `${left.text}${right.text}`.slice(0, 200), endMs: right.endMs },
-  ])
-}
-
 /** Some words in another span of time, as far as their neighbours leave room. */
 export const retime = (
   words: Words,

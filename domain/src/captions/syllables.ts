@@ -28,7 +28,10 @@ const ofLetters = (word: string, isEnglish: boolean): number => {
   return Math.max(1, groups - silent)
 }
 
-/** About how many syllables a word is spoken with. */
+/**
+ * About how many syllables a word is spoken with.
+ * @public
+ */
 export const syllablesOf = (word: string, isEnglish: boolean): number => {
   if (!spoken.test(word)) return 0
   const numbers = word.match(/\p{N}[\p{N}.,:/]*/gu) ?? []

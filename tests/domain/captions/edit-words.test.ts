@@ -1,7 +1,6 @@
 import type { CaptionWord } from '@vignette/domain/captions/caption-document'
 import {
   mergeCaptions,
-  mergeWords,
   replaceWords,
   retime,
   retype,
@@ -58,11 +57,10 @@ it('splits a caption where the cursor is, also within a word', () => {
   for (const edge of [0, 23]) expect(splitCaption(words, { first: 0, count: 5 }, edge)).toBe(words)
 })
 
-it('merges captions and words', () => {
+it('merges captions', () => {
   expect(captions(mergeCaptions(words, { first: 0, count: 5 }, 5, 3))).toEqual([
     'We roast cofee by hand. Come and see.',
   ])
-  expect(told(mergeWords(words, 1))[0]).toBe(`Weroast 1000-${words[1]?.endMs}`)
 })
 
 it('moves words in time as far as their neighbours leave room', () => {

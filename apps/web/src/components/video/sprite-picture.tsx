@@ -3,7 +3,10 @@ import type { CSSProperties } from 'react'
 
 export type SpriteSheet = Sprites & { readonly url: string }
 
-/** The number of the small picture at a time. */
+/**
+ * The number of the small picture at a time.
+ * @public
+ */
 export const spriteAt = ({ count, everyMs }: Sprites, ms: number): number =>
   Math.max(0, Math.min(count - 1, Math.floor(ms / everyMs)))
 
