@@ -121,6 +121,8 @@ it('is corrected and rendered again for nothing, as a further video', async () =
   expect((await save(corrected, 1)).json()).toMatchObject({ version: 2 })
   expect((await save({ ...corrected, keyFrames: [], wide: [{ fromMs: 0, toMs: 5 }] }, 1)).statusCode).toBe(409)
   expect((await read()).document).toEqual(corrected)
+  const files = await filesOf(shelf, personalWorkspaceId(person.userId))
+  expect(files.filter((key) => key.includes('/documents/'))).toHaveLength(2)
 
   const again = await studio.make(person, request(sourceId, { again: made.id, parentId: made.id }))
   expect(again).toMatchObject({ status: 'completed', credits: { reserved: 0, consumed: 0, released: 0 } })
@@ -167,4 +169,14 @@ it('needs a plan that has it, and a video that is there', async () => {
   expect((await studio.post(person, '', request(sourceId))).json()).toMatchObject({ code: 'plan.locked' })
   const gone = await studio.post(person, '/quote', request('gone'))
   expect(gone.json()).toMatchObject({ code: 'generation.no_source' })
+})
+
+it('keeps no file of a correction that is refused', async () => {
+  const { person } = await withVideo(clips.short)
+  const made = await studio.make(person, { kind: 'hashtags', prompt: 'Fresh rye on Saturday' })
+  const payload = { type: 'crop', aspect: '9:16', points: [], wide: [], keyFrames: [] }
+  const refused = await ask(shelf.app, person, `/generations/${made.id}/document`, { method: 'PUT', payload })
+  expect(refused.json()).toMatchObject({ code: 'generation.no_document' })
+  const files = await filesOf(shelf, personalWorkspaceId(person.userId))
+  expect(files.filter((key) => key.includes('/documents/'))).toEqual([])
 })

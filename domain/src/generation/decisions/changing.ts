@@ -13,7 +13,7 @@ import { ofSubject } from './of-subject.ts'
 export const maxEdits = 200
 
 /** The most versions of a document. An editor saves often while somebody works. */
-const maxVersions = 2_000
+const maxVersions = 500
 
 /** The most edits and picks together, so that a result can still be picked after the last edit. */
 const maxChanges = 2 * maxEdits

@@ -5,6 +5,7 @@ import {
   generationDocumentSchema,
 } from '@vignette/domain/documents/generation-document'
 import { noDocument } from '@vignette/domain/generation/refusals'
+import type { Document, Generation } from '@vignette/domain/generation/state'
 import { idSchema } from '@vignette/domain/kernel/schemas'
 import { keepDocument, readDocument } from '@vignette/storage/generation-documents'
 import type { Storage } from '@vignette/storage/storage'
@@ -14,11 +15,17 @@ import { recordedIn } from '../../plugins/edits.ts'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import { ownGeneration } from './lookup/own-generation.ts'
 
+/** @throws {DomainError} `generation.no_document`. */
+const requireDocument = (state: Generation): Document => {
+  if (state.status !== 'ended' || !state.document) throw noDocument()
+  return state.document
+}
+
 /** Half an hour of words, or of a path. */
 const bodyLimit = 1_048_576
 
-/** What people can correct about a video that was made. Each version is a file, which the log names with its digest. */
-export const documents: FastifyPluginAsyncZod<{ readonly storage: Pick<Storage, 'get' | 'put'> }> = async (
+/** The captions and the paths of crops that people correct. Each version is a file, which the log names with its digest. */
+export const documents: FastifyPluginAsyncZod<{ readonly storage: Pick<Storage, 'get' | 'put' | 'remove'> }> = async (
   app,
   { storage },
 ) => {
@@ -34,9 +41,7 @@ export const documents: FastifyPluginAsyncZod<{ readonly storage: Pick<Storage, 
     async ({ params: { id } }, reply) => {
       const workspaceId = workspaceOf(reply.request)
       const { version, ...saved } = await reply.runWorkflow(workspaceId, async (streams) => {
-        const state = await ownGeneration(streams, workspaceId, id)
-        if (state.status !== 'ended' || !state.document) throw noDocument()
-        return state.document
+        return requireDocument(await ownGeneration(streams, workspaceId, id))
       })
       const document = await readDocument(storage, saved)
       if (!document) throw noDocument()
@@ -55,15 +60,16 @@ export const documents: FastifyPluginAsyncZod<{ readonly storage: Pick<Storage, 
       reply.edit(recordedIn(generation, generationId, ['DocumentSaved']), async (basedOn) => {
         const { workspaceId, userId } = memberOf(reply.request)
         return reply.runWorkflow(workspaceId, async (streams, key) => {
-          await ownGeneration(streams, workspaceId, generationId)
+          requireDocument(await ownGeneration(streams, workspaceId, generationId))
           const document = await keepDocument(storage, { workspaceId, generationId }, body)
-          const state = await streams.send(
-            generation,
-            generationId,
-            { type: 'SaveDocument', userId, document, basedOn },
-            key,
-          )
-          const version = state.status === 'ended' ? (state.document?.version ?? 1) : 1
+          const command = { type: 'SaveDocument', userId, document, basedOn } as const
+          const state = await streams.send(generation, generationId, command, key).catch(async (error: unknown) => {
+            // a refused version leaves no file, unless the newest one says the same
+            const newest = requireDocument(await ownGeneration(streams, workspaceId, generationId))
+            if (newest.key !== document.key) await storage.remove(document.key)
+            throw error
+          })
+          const { version } = requireDocument(state)
           return { success: true as const, version, position: String(streams.position()) }
         })
       }),
