@@ -7,7 +7,7 @@ import { likelyBytes } from '../generation/video-sizes.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { library } from '../library/decider.ts'
 import { libraryFull } from '../library/refusals.ts'
-import { keptItem } from '../library/state.ts'
+import { type Item, keptItem } from '../library/state.ts'
 import { storageLimit } from './current-limits.ts'
 
 /** Work on a video of the library. */
@@ -47,7 +47,7 @@ export const requireVideo = async (
   streams: Streams,
   { workspaceId, now }: Place,
   output: VideoOutput,
-): Promise<void> => {
+): Promise<Item> => {
   const state = await streams.load(library, workspaceId)
   const item = keptItem(state, output.sourceId)
   if (item?.kind !== 'video' || item.purgesAt !== null) throw sourceGone()
@@ -57,12 +57,13 @@ export const requireVideo = async (
   const needed = likelyBytes(output, item)
   const { used, reserved } = state
   if (used + reserved + needed > limit) throw libraryFull({ used, reserved, limit, needed })
+  return item
 }
 
-/** How long the video is that an output works on; undefined for other outputs. */
+/** How long the video is that an output works on, which never changes; undefined for other outputs. */
 export const lengthOf = async (streams: Streams, workspaceId: string, output: Output): Promise<number | undefined> => {
   if (!isOfVideo(output)) return undefined
-  return keptItem(await streams.load(library, workspaceId), output.sourceId)?.durationMs ?? undefined
+  return keptItem(await streams.recall(library, workspaceId), output.sourceId)?.durationMs ?? undefined
 }
 
 /**
@@ -72,8 +73,8 @@ export const lengthOf = async (streams: Streams, workspaceId: string, output: Ou
 export const workOnVideos = async (streams: Streams, place: Place, outputs: readonly Output[]): Promise<number> => {
   let sum = 0
   for (const output of outputs.filter(isOfVideo)) {
-    await requireVideo(streams, place, output)
-    sum += usualMs({ kind: output.kind, durationMs: (await lengthOf(streams, place.workspaceId, output)) ?? 0 })
+    const { durationMs } = await requireVideo(streams, place, output)
+    sum += usualMs({ kind: output.kind, durationMs: durationMs ?? 0 })
   }
   return sum
 }
