@@ -13,7 +13,7 @@ const later = [
   'kernel/text-version|identity/unwanted|library/labels|plans/upgrade-prompts',
 ].join('|')
 
-/** What is sent to have something made or kept. Nobody needs it to see what was made. */
+/** The shapes of orders and uploads. Pages that only show results do without them. */
 const orders = [
   'captions/|cropping/|documents/',
   'generation/(?:outputs|settings|video-settings|schemas/requests)\\.ts$',

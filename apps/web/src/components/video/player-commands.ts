@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { PlayerAction } from './player-keys.ts'
 import { type Playback, showCaptions } from './use-playback.ts'
 
-/** What can be done with a video. */
+/** The commands of a player. */
 export type PlayerCommands = {
   readonly toggle: () => void
   readonly seekTo: (time: number) => void

@@ -15,7 +15,7 @@ type PlayerInput = {
   readonly wake: () => void
 }
 
-/** What keys and touches do in a player. */
+/** The handlers of keys and touches in a player. */
 export const playerInput = ({ act, toggle, areShown, wake }: PlayerInput) => ({
   onKeyDown: (event: KeyboardEvent) => {
     wake()

@@ -1,4 +1,4 @@
-/** What a key does in a player. */
+/** The action of a key in a player. */
 export type PlayerAction =
   | { readonly does: 'toggle' | 'mute' | 'captions' | 'fullScreen' }
   | { readonly does: 'seekBy' | 'volumeBy'; readonly by: number }

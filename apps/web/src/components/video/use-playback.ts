@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What a video is doing. Times are in seconds. */
+/** The state of a video that is played. Times are in seconds. */
 export type Playback = {
   readonly isPlaying: boolean
   readonly isWaiting: boolean

@@ -23,7 +23,7 @@ export const settingWordsOf = ({ settings, tone }: GenerationSettings): readonly
     backdropOf(settings['backdrop']),
   ].filter((word) => word !== undefined)
 
-/** Of a picture, or of captions in a video. */
+/** The name of a style, of pictures or of captions. */
 const lookOf = (style: unknown): string | undefined => nameIn(visualStyles, style) ?? nameIn(captionStyles, style)
 
 const sizeOf = (longSide: unknown): string | undefined => {

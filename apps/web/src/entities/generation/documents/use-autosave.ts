@@ -66,7 +66,7 @@ const useSaving = <Document extends GenerationDocument>({ id, first, document, t
     while (wanted.current !== kept.current.document) {
       setState({ status: 'saving' })
       const mine = wanted.current
-      // What is wanted was changed from what is kept, so that stays the base until something is saved.
+      // The person changed the kept version, so it stays the base until a save succeeds.
       let newest = kept.current
       const saved = await latest.current.save({
         base: kept.current.document,

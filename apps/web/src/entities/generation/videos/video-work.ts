@@ -15,7 +15,7 @@ export type SourceVideo = {
 
 type VideoWork = { readonly name: string; readonly lead: string; readonly feature: Feature }
 
-/** What can be done with a video. */
+/** The name, the first sentence and the feature of each kind of work on a video. */
 export const videoWork: Readonly<Record<VideoKind, VideoWork>> = {
   videoAutoCaption: {
     name: 'Captions',

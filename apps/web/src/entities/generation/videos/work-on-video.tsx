@@ -14,7 +14,7 @@ type WorkOnVideoProps = {
   readonly onStarted?: (ids: readonly string[]) => void
 }
 
-/** What can be done with a video. The dialogs are loaded when one is opened. */
+/** The four kinds of work on a video. Their dialogs are loaded when one is opened. */
 export const WorkOnVideo = ({ video, legend, onStarted }: WorkOnVideoProps) => {
   const [kind, choose] = useState<VideoKind | null>(null)
   return (
