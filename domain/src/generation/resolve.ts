@@ -18,6 +18,7 @@ export const resolveSettings = (output: Output, brand: BrandDetails | null): Res
     case 'image':
       return { tone, settings: { ...chosen, tone, style: output.style ?? brand?.visualStyle ?? 'minimal' } }
     case 'imageEdit':
+    case 'videoGeneration':
       return { tone, settings: { ...chosen, tone } }
     default:
       return { tone, settings: chosen } // work on a video has no tone of its own

@@ -23,9 +23,6 @@ const toCome: ReadonlySet<Promise> = new Set<Promise>([
 
 export const isToCome = (promise: Promise): boolean => toCome.has(promise)
 
-/** The actions that have a price and cannot be done yet. */
-export const isActionToCome = (action: CreditAction): boolean => action === 'videoGeneration'
-
 /** What each selling point promises beyond credits, storage and seats. */
 const promises: readonly (readonly [RegExp, readonly Promise[]])[] = [
   [/ social accounts?$/, ['socialAccounts']],

@@ -1,8 +1,9 @@
 import { generation } from '../generation/decider.ts'
+import { kinds } from '../generation/kinds.ts'
 import { notAgain, sourceGone } from '../generation/refusals.ts'
 import type { Output } from '../generation/schemas.ts'
 import { usualMs } from '../generation/time-limits.ts'
-import { likelyBytes } from '../generation/video-sizes.ts'
+import { likelyBytes, likelyFilmBytes } from '../generation/video-sizes.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { library } from '../library/decider.ts'
 import { libraryFull } from '../library/refusals.ts'
@@ -10,10 +11,9 @@ import { keptItem } from '../library/state.ts'
 import { storageLimit } from './current-limits.ts'
 
 /** Work on a video of the library. */
-export type VideoOutput = Extract<Output, { readonly kind: `video${string}`; readonly sourceId: string }>
+type VideoOutput = Extract<Output, { readonly kind: `video${string}`; readonly sourceId: string }>
 
-export const isOfVideo = (output: Output): output is VideoOutput =>
-  output.kind.startsWith('video') && 'sourceId' in output
+const isOfVideo = (output: Output): output is VideoOutput => output.kind.startsWith('video') && 'sourceId' in output
 
 type Place = { readonly workspaceId: string; readonly now: string }
 
@@ -31,35 +31,45 @@ const requirePaid = async (streams: Streams, workspaceId: string, output: VideoO
  * The video is there, and there is room for what is made of it.
  * @throws {DomainError} `generation.no_source`, `generation.not_again`, `library.full`.
  */
-export const requireVideo = async (
-  streams: Streams,
-  { workspaceId, now }: Place,
-  output: VideoOutput,
-): Promise<void> => {
+const requireVideo = async (streams: Streams, { workspaceId, now }: Place, output: VideoOutput): Promise<void> => {
   const state = await streams.load(library, workspaceId)
   const item = keptItem(state, output.sourceId)
   if (item?.kind !== 'video' || item.purgesAt !== null) throw sourceGone()
   await requirePaid(streams, workspaceId, output)
+  await requireRoom(streams, { workspaceId, now }, likelyBytes(output, item))
+}
+
+/** @throws {DomainError} `library.full`. */
+const requireRoom = async (streams: Streams, { workspaceId, now }: Place, needed: number): Promise<void> => {
+  const { used, reserved } = await streams.load(library, workspaceId)
   const limit = await storageLimit(streams, workspaceId, now)
-  const needed = likelyBytes(output, item)
-  const { used, reserved } = state
   if (used + reserved + needed > limit) throw libraryFull({ used, reserved, limit, needed })
 }
 
-/** How long the video is that an output works on; undefined for other outputs. */
+/**
+ * There is room for what is made.
+ * @throws {DomainError} `generation.no_source`, `generation.not_again`, `library.full`.
+ */
+export const requireRoomForVideo = async (streams: Streams, place: Place, output: Output): Promise<void> => {
+  if (isOfVideo(output)) await requireVideo(streams, place, output)
+  if (output.kind === 'videoGeneration') await requireRoom(streams, place, likelyFilmBytes(output.seconds))
+}
+
+/** How long the video is that an output makes or works on; undefined for other outputs. */
 export const lengthOf = async (streams: Streams, workspaceId: string, output: Output): Promise<number | undefined> => {
+  if (output.kind === 'videoGeneration') return output.seconds * 1_000
   if (!isOfVideo(output)) return undefined
   return keptItem(await streams.load(library, workspaceId), output.sourceId)?.durationMs ?? undefined
 }
 
 /**
  * How long the work on the videos of a request usually takes, in milliseconds; 0 if there is none.
- * @throws {DomainError} as `requireVideo`, so that people learn it before the price.
+ * @throws {DomainError} as `requireRoomForVideo`, so that people learn it before the price.
  */
 export const workOnVideos = async (streams: Streams, place: Place, outputs: readonly Output[]): Promise<number> => {
   let sum = 0
-  for (const output of outputs.filter(isOfVideo)) {
-    await requireVideo(streams, place, output)
+  for (const output of outputs.filter(({ kind }) => kinds[kind].makes === 'videos')) {
+    await requireRoomForVideo(streams, place, output)
     sum += usualMs({ kind: output.kind, durationMs: (await lengthOf(streams, place.workspaceId, output)) ?? 0 })
   }
   return sum

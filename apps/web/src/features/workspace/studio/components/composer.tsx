@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.css'
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { promptMax } from '@vignette/domain/generation/settings'
 import { useMutation } from '@tanstack/react-query'
-import { type RefObject, type SyntheticEvent, useState } from 'react'
+import { lazy, type RefObject, type SyntheticEvent, useState } from 'react'
 import { Refusal } from '#entities/credits/refusal.tsx'
 import { Form } from '#components/form/form.tsx'
 import { useCanTry } from '#entities/billing/use-can-try.ts'
@@ -11,6 +11,9 @@ import { useQuote } from '#entities/generation/use-quote.ts'
 import { Permitted } from '#entities/workspace/permitted.tsx'
 import { RoleNote } from '#entities/workspace/role-note.tsx'
 import { useMay } from '#entities/workspace/use-may.ts'
+import { LazyBlock } from '#components/states/lazy-block.tsx'
+import { PageSkeleton } from '#components/states/page-skeleton.tsx'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
 import { quotedRequestOf, requestOf, type StudioDraft } from '../studio-draft.ts'
 import { formatCount } from '#lib/formats.ts'
@@ -23,6 +26,10 @@ import { PictureWordsField } from './picture-words-field.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { SaveAsTemplate } from './save-as-template.tsx'
 import { VoiceFields } from './voice-fields.tsx'
+
+const FilmFields = lazy(
+  lazyChunk(() => import('./film-fields.tsx').then(({ FilmFields }) => ({ default: FilmFields }))),
+)
 
 type ComposerProps = {
   readonly draft: StudioDraft
@@ -87,6 +94,15 @@ export const Composer = ({ draft, change, brand, promptRef, onStarted }: Compose
       <KindCards draft={draft} change={edit} />
       {draft.kinds.includes('image') && (
         <PictureWordsField prompt={draft.prompt} words={draft.words} onChange={(words) => edit({ words })} />
+      )}
+      {draft.kinds.includes('videoGeneration') && (
+        <LazyBlock fallback={<PageSkeleton label="Loading the settings of the video" heights={[160]} />}>
+          <FilmFields
+            film={draft.film}
+            estimate={quote.current && 'estimate' in quote.current ? quote.current.estimate : undefined}
+            change={(film) => edit({ film: { ...draft.film, ...film } })}
+          />
+        </LazyBlock>
       )}
       <VoiceFields draft={draft} change={edit} brandTones={brand?.brandTone ?? []} />
       <MoreSettings draft={draft} change={edit} brandStyle={brand?.visualStyle} />
