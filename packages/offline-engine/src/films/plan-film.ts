@@ -224,13 +224,16 @@ const pictureOf = ({ brief, frame, style }: Plan, slot: Slot, nth: number): Film
   return { nth: slot.picture ?? 0, place: { x: 0, y: 0, ...frame, radius }, from, to, shadeFrom: null }
 }
 
+/** How things are, and no things. */
+const manner = /\bfresh(?:ly)?\b/giu
+
 const drawingOf = (
   { brief, said, subject }: Plan,
   { text }: Slot,
   { scheme }: SceneColors,
 ): readonly FilmStroke[] | undefined => {
   if (said.gravity !== null) return undefined
-  const about = text === null ? subject : withoutDenied(text)
+  const about = (text === null ? subject : withoutDenied(text)).replaceAll(manner, ' ')
   const { motifs, named } = chooseMotifs(about, brief.brand?.industry ?? null, chanceOf(brief.seed))
   const motif = named > 0 ? motifs[0] : undefined
   return motif?.layers.map(([ink, path, stroke]) => ({
@@ -242,6 +245,8 @@ const drawingOf = (
 
 type Wording = Place & { readonly arrangement: Arrangement; readonly own: SceneColors; readonly isOver: boolean }
 
+const isCentred = (style: VisualStyle): boolean => style === 'elegant' || style === 'playful'
+
 const wordsOf = (
   plan: Plan,
   { kind, text }: Slot,
@@ -251,7 +256,7 @@ const wordsOf = (
   const { words: box, stand } = layoutOf(arrangement, frame)
   const unit = Math.min(frame.width, frame.height)
   const { display } = looks[style]
-  const isMiddle = kind === 'end' || style === 'elegant' || style === 'playful'
+  const isMiddle = kind === 'end' || isCentred(style)
   const keyword = said.gravity === null && !isOver && kind === 'words' ? keywordOf(text ?? '') : null
   const block: TypeBlock = {
     text: text ?? '',
@@ -263,11 +268,12 @@ const wordsOf = (
     color: isOver ? '#ffffff' : own.scheme.type,
     keyword: keyword && own.emphasis ? { text: keyword, color: own.emphasis } : null,
     arrival: turnOf(manner.arrivals, nth),
-    fromMs: fromMs + (nth === 0 ? 150 : manner.entranceMs * 0.62),
-    untilMs: untilMs - 40,
+    fromMs: fromMs + (nth === 0 ? 0 : manner.entranceMs * 0.62),
+    // the name stays when the film ends
+    untilMs: kind === 'end' ? untilMs + 1_000 : untilMs - 40,
   }
   const { events, place } = setBlock(block, frame, plan.letters)
-  const hasRule = kind === 'end' || (nth === 0 && !isOver)
+  const hasRule = kind === 'end' || (nth === 0 && arrangement === 'type')
   return { events, rule: hasRule ? ruleUnder(place, block, own.soft[2], unit) : undefined }
 }
 
@@ -280,26 +286,18 @@ const ruleUnder = (place: TypeBlock['box'], block: TypeBlock, color: string, uni
 }
 
 const markOf = (
-  { brief, frame }: Plan,
+  { brief, frame, style }: Plan,
   { kind }: Slot,
   { own, isCovered: covered, fromMs, untilMs, nth }: Place & { readonly own: SceneColors; readonly isCovered: boolean },
 ): readonly string[] => {
   const name = brief.brand && printableOf(brief.brand.brandName)
   if (!name || !brief.words || kind === 'end' || covered || name.length > 40) return []
   const { left, right, y } = markPlace(frame)
-  const isMirrored = isRightToLeft(name)
   const size = Math.min(frame.width, frame.height) * 0.035
+  const sides = isRightToLeft(name) ? ({ x: right, anchor: 6 } as const) : ({ x: left, anchor: 4 } as const)
+  const place = isCentred(style) ? ({ x: (left + right) / 2, anchor: 5 } as const) : sides
   const times = { fromMs: fromMs + (nth === 0 ? 0 : 380), untilMs: untilMs - 40 }
-  return [
-    setMark(name, {
-      x: isMirrored ? right : left,
-      y,
-      anchor: isMirrored ? 6 : 4,
-      size,
-      color: own.scheme.type,
-      ...times,
-    }),
-  ]
+  return [setMark(name, { ...place, y, size, color: own.scheme.type, ...times })]
 }
 
 const notesOn = ({

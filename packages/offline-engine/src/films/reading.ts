@@ -1,4 +1,4 @@
-import { lettersOf } from '@vignette/lettering/scripts'
+import { lettersOf, piecesToBreak } from '@vignette/lettering/scripts'
 
 const segments = new Intl.Segmenter(undefined, { granularity: 'word' })
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
@@ -14,35 +14,38 @@ export const readingMs = (text: string): number => {
   return Math.max(leastMs.words, 800 + pace)
 }
 
-/** More letters than this are two scenes. */
-const mostLetters = 84
+/** More letters than this are two scenes. Those of scripts without spaces say more each. */
+const mostIn = (text: string): number => (unspaced.test(text) ? 28 : 84)
+
 const clauseEnd = /(?<=[,;:–—])\s+|(?<=[、，；：。！？،؛])\s*/u
 
 /** A sentence as what is read at once: whole, by its clauses, or by words if a clause is too long. */
 export const clausesOf = (sentence: string): readonly string[] => {
-  if (sentence.length <= mostLetters) return [sentence]
+  const most = mostIn(sentence)
+  if (sentence.length <= most) return [sentence]
   const clauses: string[] = []
   for (const clause of sentence.split(clauseEnd).filter((each) => each !== '')) {
     const last = clauses.at(-1)
-    if (last !== undefined && last.length + clause.length < mostLetters)
-      clauses[clauses.length - 1] = `${last} ${clause}`
+    if (last !== undefined && last.length + clause.length < most)
+      clauses[clauses.length - 1] = `${last}${unspaced.test(clause) ? '' : ' '}${clause}`
     else clauses.push(clause)
   }
-  return clauses.flatMap((clause) => (clause.length <= mostLetters * 1.4 ? [clause] : inHalves(clause)))
+  return clauses.flatMap((clause) => (clause.length <= most * 1.4 ? [clause] : inHalves(clause)))
 }
 
 /** Two parts of about the same length, and those in two until each is short enough. */
 const inHalves = (text: string): readonly string[] => {
   const [one, two] = halved(text)
   if (two === undefined) return [one]
-  return [one, two].flatMap((half) => (half.length <= mostLetters ? [half] : inHalves(half)))
+  return [one, two].flatMap((half) => (half.length <= mostIn(text) ? [half] : inHalves(half)))
 }
 
 /** A text in two, after a word near its middle; in one if it has a single word. */
 export const halved = (text: string): readonly [string, string?] => {
-  const ends = [...text.matchAll(/\s+/gu)].map(({ index }) => index)
-  const middle = text.length / 2
-  const [at] = ends.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
+  const pieces = piecesToBreak(text)
+  let length = 0
+  const ends = pieces.slice(0, -1).map((piece) => (length += piece.length))
+  const [at] = ends.toSorted((a, b) => Math.abs(a - text.length / 2) - Math.abs(b - text.length / 2))
   return at === undefined ? [text] : [text.slice(0, at).trim(), text.slice(at).trim()]
 }
 

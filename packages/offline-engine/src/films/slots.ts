@@ -1,4 +1,4 @@
-import { halved, leastMs, readingMs } from './reading.ts'
+import { alone, halved, leastMs, readingMs } from './reading.ts'
 import type { Said } from './said.ts'
 
 /** What a scene has: words, no words, or the brand's name at the end. */
@@ -46,10 +46,10 @@ const livelier = (texts: readonly string[], wanted: number): readonly string[] =
   const parts = [...texts]
   while (parts.length < wanted) {
     const [longest] = [...parts.entries()].toSorted(([, a], [, b]) => b.length - a.length)
-    if (!longest || longest[1].split(' ').length < 6) break
+    if (!longest || longest[1].split(' ').length < 4) break
     const [one, two] = halved(longest[1])
     if (two === undefined) break
-    parts.splice(longest[0], 1, one, two)
+    parts.splice(longest[0], 1, alone(one), alone(two))
   }
   return parts
 }
@@ -77,7 +77,7 @@ export const slotsOf = ({
   const mostSeen = Math.max(0, Math.floor((roomMs - readMs) / leastMs.seen))
   const seen = Math.min(mostSeen, Math.max(pictures - texts.length, Math.min(wanted - texts.length, mostEmpty), 0))
   const body = woven(texts, seen)
-  const [hook] = texts
+  const [hook] = read
   // said again at the end, as a refrain, where there is time for it
   const isAgain =
     words && hook !== undefined && body.length + 1 < wanted && texts.length > 1 && said.gravity !== 'grave'

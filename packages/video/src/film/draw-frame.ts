@@ -23,6 +23,9 @@ export const createFilmDrawer = async (film: Film, paths: readonly string[]): Pr
   }
 }
 
+/** The first frame, which stands for a film where it is not played, is not empty. */
+const headStartMs = 900
+
 const drawMoment = (canvas: Canvas, sheet: Canvas, drawn: Drawn, atMs: number): void => {
   const { scenes } = drawn.film
   const nth = Math.max(
@@ -33,7 +36,10 @@ const drawMoment = (canvas: Canvas, sheet: Canvas, drawn: Drawn, atMs: number): 
   if (!scene) return
   const ctx = canvas.getContext('2d')
   const painted = (which: FilmScene, index: number) => (on: SKRSContext2D) =>
-    drawScene(on, which, drawn, { sinceMs: atMs - which.startMs, lengthMs: lengthOf(drawn.film, index) })
+    drawScene(on, which, drawn, {
+      sinceMs: atMs - which.startMs + (index === 0 ? headStartMs : 0),
+      lengthMs: lengthOf(drawn.film, index),
+    })
   const share = shareOf(atMs, scene.startMs, scene.entrance.ms)
   const after = painted(scene, nth)
   if (!before || share >= 1) return after(ctx)
