@@ -46,7 +46,7 @@ const livelier = (texts: readonly string[], wanted: number): readonly string[] =
   const parts = [...texts]
   while (parts.length < wanted) {
     const [longest] = [...parts.entries()].toSorted(([, a], [, b]) => b.length - a.length)
-    if (!longest || longest[1].split(' ').length < 4) break
+    if (!longest || longest[1].split(' ').length < (texts.length === 1 ? 4 : 7)) break
     const [one, two] = halved(longest[1])
     if (two === undefined) break
     parts.splice(longest[0], 1, alone(one), alone(two))
