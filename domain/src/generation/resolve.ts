@@ -7,8 +7,11 @@ export type ResolvedSettings = {
   readonly tone: Tone
 }
 
+const toneOf = (output: Output, brand: BrandDetails | null): Tone =>
+  ('tone' in output ? output.tone : undefined) ?? brand?.brandTone[0] ?? 'casual'
+
 export const resolveSettings = (output: Output, brand: BrandDetails | null): ResolvedSettings => {
-  const tone = ('tone' in output ? output.tone : undefined) ?? brand?.brandTone[0] ?? 'casual'
+  const tone = toneOf(output, brand)
   const { kind, ...chosen } = output
   switch (kind) {
     case 'caption':

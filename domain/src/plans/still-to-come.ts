@@ -1,5 +1,4 @@
 import type { Tier } from './schemas.ts'
-import type { CreditAction } from './credit-prices.ts'
 import { currentCatalogue } from './catalogue.ts'
 import { type Feature, featuresOf } from './features.ts'
 

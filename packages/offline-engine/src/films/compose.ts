@@ -96,33 +96,31 @@ const stabs: Some<readonly number[]> = [
 
 const upbeatBar = (bar: Bar, stab: readonly number[], tune: readonly number[]): void => {
   const { play, at, beat, nth, bars } = bar
-  const isLast = nth === bars - 1
+  if (nth === bars - 1) return upbeatEnd(bar)
   const half = beat / 2
-  if (isLast) return upbeatEnd(bar)
-  for (let step = 0; step < 8; step += 1) {
-    const when = at + step * half
-    if (step % 2 === 0) play('kick', { at: when, loud: 0.5 })
-    if (step % 4 === 2 && nth > 0) play('clap', { at: when, loud: 0.2 })
-    if (nth > 0)
-      play('hat', step % 2 === 0 ? { at: when, loud: 0.07, side: -0.2 } : { at: when, loud: 0.15, side: 0.25 })
-    if (step !== 2 && step !== 6)
-      play('bass', { at: when, seconds: half * 0.85, note: noteOf(bar, 0, 1) + (step === 7 ? 12 : 0), loud: 0.25 })
-  }
-  for (const step of stab)
-    for (const [voice] of bar.chord.entries())
-      play('pluck', {
-        at: at + step * half,
-        seconds: 0.9,
-        note: noteOf(bar, voice, 3),
-        loud: 0.1,
-        side: voice === 1 ? 0.4 : -0.3,
-      })
-  for (const [voice] of bar.chord.entries())
+  for (let step = 0; step < 8; step += 1) beaten(bar, step)
+  for (const [voice] of bar.chord.entries()) {
+    const side = voice === 1 ? 0.4 : -0.3
+    for (const step of stab)
+      play('pluck', { at: at + step * half, seconds: 0.9, note: noteOf(bar, voice, 3), loud: 0.1, side })
     play('pad', { at, seconds: beat * 4.1, note: noteOf(bar, voice, 2), loud: 0.05 })
+  }
   if (nth < 2) return
   for (const [step, voice] of tune.entries())
     if (voice >= 0)
       play('pluck', { at: at + step * half, seconds: 0.8, note: noteOf(bar, voice, 4), loud: 0.085, side: 0.15 })
+}
+
+/** The drums and the bass of half a beat. The first bar has neither claps nor cymbals. */
+const beaten = (bar: Bar, step: number): void => {
+  const { play, beat, nth } = bar
+  const at = bar.at + (step * beat) / 2
+  const isOnBeat = step % 2 === 0
+  if (isOnBeat) play('kick', { at, loud: 0.5 })
+  if (nth > 0 && step % 4 === 2) play('clap', { at, loud: 0.2 })
+  if (nth > 0) play('hat', isOnBeat ? { at, loud: 0.07, side: -0.2 } : { at, loud: 0.15, side: 0.25 })
+  if (step % 4 === 2) return
+  play('bass', { at, seconds: beat * 0.42, note: noteOf(bar, 0, 1) + (step === 7 ? 12 : 0), loud: 0.25 })
 }
 
 /** One last chord. */

@@ -5,16 +5,18 @@ import { contrastOf, mixOf } from '../images/color/oklch.ts'
 import type { Palette } from '../images/color/palette.ts'
 import { type Scheme, schemeOf } from '../images/color/schemes.ts'
 
+type Grounds = readonly [Ground, ...Ground[]]
+
 /** The grounds of scenes in their order, by style. The first is also that of the end. */
-const grounds: Readonly<Record<VisualStyle, readonly Ground[]>> = {
+const grounds: Readonly<Record<VisualStyle, Grounds>> = {
   minimal: ['paper', 'first', 'tint', 'ink'],
   bold: ['first', 'ink', 'third', 'paper'],
   elegant: ['ink', 'paper', 'first', 'tint'],
   playful: ['first', 'paper', 'third', 'second'],
 }
-const calmGrounds: readonly Ground[] = ['ink', 'paper']
+const calmGrounds: Grounds = ['ink', 'paper']
 
-export const groundsFor = (style: VisualStyle, gravity: Gravity | null): readonly Ground[] =>
+export const groundsFor = (style: VisualStyle, gravity: Gravity | null): Grounds =>
   gravity === 'grave' ? calmGrounds : grounds[style]
 
 export type SceneColors = {

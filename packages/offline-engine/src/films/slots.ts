@@ -70,20 +70,15 @@ export const slotsOf = ({
   const roomMs = totalMs * 0.97 - endMs
   const wanted = Math.round(totalMs / usualMs) - (name === null ? 0 : 1)
   const read = words ? readable(said, roomMs) : []
-  const texts = said.gravity === 'grave' || read.length > 2 ? read : livelier(read, Math.min(wanted, read.length + 2))
-  const readMs = texts.reduce((sum, text) => sum + readingMs(text), 0)
+  const isGrave = said.gravity === 'grave'
+  const texts = isGrave || read.length > 2 ? read : livelier(read, Math.min(wanted, read.length + 2))
   // without pictures, more of it than a breath would be empty
-  const mostEmpty = words ? (said.gravity === 'grave' ? 0 : Math.max(1, Math.min(2, pictures))) : wanted
-  const mostSeen = Math.max(0, Math.floor((roomMs - readMs) / leastMs.seen))
+  const mostEmpty = words ? emptyIn(pictures, isGrave) : wanted
+  const mostSeen = Math.max(0, Math.floor((roomMs - readingOf(texts)) / leastMs.seen))
   const seen = Math.min(mostSeen, Math.max(pictures - texts.length, Math.min(wanted - texts.length, mostEmpty), 0))
   const body = woven(texts, seen)
-  const [hook] = read
-  // said again at the end, as a refrain, where there is time for it
-  const isAgain =
-    words && hook !== undefined && body.length + 1 < wanted && texts.length > 1 && said.gravity !== 'grave'
-  const told =
-    isAgain && needsOf(body) + readingMs(hook) < roomMs ? [...body, { kind: 'words' as const, text: hook }] : body
-  const slots = pictured(told, pictures)
+  const hasRoom = !isGrave && texts.length > 1 && body.length + 1 < wanted
+  const slots = pictured(hasRoom ? withRefrain(body, read, roomMs) : body, pictures)
   return {
     slots: name === null ? slots : [...slots, { kind: 'end', text: name, picture: null }],
     untold: words ? said.texts.length - read.length : 0,
@@ -92,6 +87,14 @@ export const slotsOf = ({
 }
 
 type Part = Pick<Slot, 'kind' | 'text'>
+
+const readingOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + readingMs(text), 0)
+
+const emptyIn = (pictures: number, isGrave: boolean): number => (isGrave ? 0 : Math.max(1, Math.min(2, pictures)))
+
+/** What was said first is said again at the end, where there is time for it. */
+const withRefrain = (parts: readonly Part[], [hook]: readonly string[], roomMs: number): readonly Part[] =>
+  hook !== undefined && needsOf(parts) + readingMs(hook) < roomMs ? [...parts, { kind: 'words', text: hook }] : parts
 
 /** Scenes without words between those with them, evenly. The first has words, if there are any. */
 const woven = (texts: readonly string[], seen: number): readonly Part[] => {

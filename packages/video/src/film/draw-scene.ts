@@ -71,7 +71,8 @@ const drawDrawing = (ctx: SKRSContext2D, { drawing = [], stage }: FilmScene, sin
     ctx.translate(-50, -50)
     if (stroke === undefined) {
       ctx.fillStyle = color
-      ctx.fill(new Path2D(path))
+      const shape = new Path2D(path)
+      ctx.fill(shape)
     } else {
       ctx.strokeStyle = color
       ctx.lineWidth = stroke

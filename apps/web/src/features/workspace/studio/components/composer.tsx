@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.css'
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { promptMax } from '@vignette/domain/generation/settings'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, type RefObject, type SyntheticEvent, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useState } from 'react'
 import { Refusal } from '#entities/credits/refusal.tsx'
 import { Form } from '#components/form/form.tsx'
 import { useCanTry } from '#entities/billing/use-can-try.ts'
@@ -11,14 +11,12 @@ import { useQuote } from '#entities/generation/use-quote.ts'
 import { Permitted } from '#entities/workspace/permitted.tsx'
 import { RoleNote } from '#entities/workspace/role-note.tsx'
 import { useMay } from '#entities/workspace/use-may.ts'
-import { LazyBlock } from '#components/states/lazy-block.tsx'
-import { PageSkeleton } from '#components/states/page-skeleton.tsx'
-import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
 import { quotedRequestOf, requestOf, type StudioDraft } from '../studio-draft.ts'
 import { formatCount } from '#lib/formats.ts'
 import classes from './composer.module.css'
 import { EngineNote } from './engine-note.tsx'
+import { FilmSettings } from './film-settings.tsx'
 import { GenerateBar } from './generate-bar.tsx'
 import { KindCards } from './kind-cards.tsx'
 import { MoreSettings } from './more-settings.tsx'
@@ -26,10 +24,6 @@ import { PictureWordsField } from './picture-words-field.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { SaveAsTemplate } from './save-as-template.tsx'
 import { VoiceFields } from './voice-fields.tsx'
-
-const FilmFields = lazy(
-  lazyChunk(() => import('./film-fields.tsx').then(({ FilmFields }) => ({ default: FilmFields }))),
-)
 
 type ComposerProps = {
   readonly draft: StudioDraft
@@ -95,15 +89,7 @@ export const Composer = ({ draft, change, brand, promptRef, onStarted }: Compose
       {draft.kinds.includes('image') && (
         <PictureWordsField prompt={draft.prompt} words={draft.words} onChange={(words) => edit({ words })} />
       )}
-      {draft.kinds.includes('videoGeneration') && (
-        <LazyBlock fallback={<PageSkeleton label="Loading the settings of the video" heights={[160]} />}>
-          <FilmFields
-            film={draft.film}
-            estimate={quote.current && 'estimate' in quote.current ? quote.current.estimate : undefined}
-            change={(film) => edit({ film: { ...draft.film, ...film } })}
-          />
-        </LazyBlock>
-      )}
+      <FilmSettings draft={draft} quote={quote.current ?? null} change={edit} />
       <VoiceFields draft={draft} change={edit} brandTones={brand?.brandTone ?? []} />
       <MoreSettings draft={draft} change={edit} brandStyle={brand?.visualStyle} />
       {error && <Refusal error={error} canTry={canTry} />}
