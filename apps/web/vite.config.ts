@@ -50,6 +50,7 @@ const shared: UserConfig = {
 
 export default defineConfig({
   ...shared,
+  worker: { format: 'es' },
   plugins: [...parts(), prerender({ ...shared, plugins: parts() }), precompress()],
   build: {
     ...shared.build,

@@ -205,6 +205,7 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/usage/ledger.csv': may('read'),
 
   'GET /api/studio/engines': may('read'),
+  'GET /api/captions/fonts': may('read'),
   'POST /api/generations/quote': may('create'),
   'POST /api/generations': may('create'),
   'GET /api/generations': may('read'),

@@ -62,7 +62,12 @@ const start = async (url = database.appUrl, env = {}): Promise<App> => {
 /** An address that no test has used. */
 const newAddress = () => `10.0.${(address += 1) >> 8}.${address & 255}`
 
-type Request = { url?: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; payload?: object }
+type Request = {
+  url?: string
+  method?: 'GET' | 'POST' | 'PUT'
+  headers?: Record<string, string>
+  payload?: object
+}
 
 const ask = (app: App, remoteAddress: string, request: Request = {}) =>
   app.inject({ method: 'GET', url: '/api/config', remoteAddress, ...request })
@@ -123,6 +128,18 @@ it('counts by person what is asked in a workspace of others, wherever from', asy
   const asked = { url: '/api/usage', headers: { ...headers, 'x-workspace-id': randomUUID() } }
   for (let times = 0; times < 7; times += 1) expect((await ask(app, newAddress(), asked)).statusCode).toBe(404)
   expectFailure(await ask(app, newAddress(), asked), 429)
+})
+
+it('counts the parts of a large upload apart, so that the page goes on working', async () => {
+  const [app, from, { headers }] = [await start(), newAddress(), newPerson()]
+  const part = {
+    url: `/api/library/uploads/${randomUUID()}/parts/0`,
+    method: 'PUT' as const,
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    payload: Buffer.alloc(10),
+  }
+  expect(await askTimes(30, app, from, part)).toEqual(Array(30).fill(404))
+  expect((await ask(app, from)).statusCode).toBe(200)
 })
 
 it('counts the files that a page needs apart, and those that do not exist with them', async () => {

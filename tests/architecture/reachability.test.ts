@@ -14,6 +14,7 @@ const entries = [
   'apps/web/src/app/render-page.tsx',
   'packages/launcher/src/install.mjs',
   'packages/launcher/src/start.ts',
+  'packages/video/src/child/main.ts',
 ]
 
 // Type declarations are read by the compiler, not imported.

@@ -15,6 +15,8 @@ export const benchmarkNames = [
   'library',
   'comments',
   'activity',
+  'videos',
+  'crops',
 ] as const
 export type BenchmarkName = (typeof benchmarkNames)[number]
 

@@ -11,6 +11,7 @@ import {
   type SkippedLine,
 } from './benchmark.ts'
 import { consumers } from './consumers/consumers.ts'
+import { crops } from './crops/crops.ts'
 import { credits } from './credits/credits.ts'
 import { generations } from './generations/generations.ts'
 import { hotStream } from './hot-stream/hot-stream.ts'
@@ -24,6 +25,7 @@ import { keepReport } from './keep-report.ts'
 import { resultOf, textTable } from './report.ts'
 import { streams } from './streams/streams.ts'
 import { timeline } from './timeline/timeline.ts'
+import { videos } from './videos/videos.ts'
 import { visibility } from './visibility/visibility.ts'
 
 const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
@@ -41,6 +43,8 @@ const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
   library: libraries,
   comments,
   activity,
+  videos,
+  crops,
 }
 
 const usage = `npm run bench [-- [--quick] ${benchmarkNames.map((name) => `[${name}]`).join(' ')}]`

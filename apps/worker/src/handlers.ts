@@ -11,6 +11,7 @@ import type { PaymentProvider } from '@vignette/payments/payment-provider'
 import { createNotifyPages } from '@vignette/runtime/pages/page-messages'
 import type { WorkerConfig } from '@vignette/runtime/settings/config'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
+import { createSpeechRecognizer } from '@vignette/speech/create-recognizer'
 import pTimeout from 'p-timeout'
 import { watchMailHost } from './mail-host.ts'
 import type { WorkerRoles } from './roles.ts'
@@ -61,6 +62,7 @@ export const openHandlers = ({
     storage,
     engines,
     videos,
+    recognizer: createSpeechRecognizer(config),
     mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
     endings: watchEndings(pool),
     notifyPages: createNotifyPages(pool),

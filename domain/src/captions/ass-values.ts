@@ -27,7 +27,7 @@ export const safe = (text: string): string =>
     .replaceAll('{', '(')
     .replaceAll('}', ')')
     .replaceAll('\\', '/')
-    .replaceAll(/(?![\d#*©®™])\p{Emoji}[\u{1F3FB}-\u{1F3FF}\uFE0F\u20E3]?(?:\u200D\p{Emoji}\uFE0F?)*/gu, '')
+    .replaceAll(/(?![\d#*©®™])\p{Emoji}\p{Emoji_Modifier}?\uFE0F?\u20E3?(?:\u200D\p{Emoji}\uFE0F?)*/gu, '')
 
 export const styleFormat =
   'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding'

@@ -12,7 +12,7 @@ const wordSchema = z.strictObject({
   text: text({ min: 1, max: 200 }),
   startMs: timeSchema,
   endMs: timeSchema,
-  /** A new caption begins with this word, whatever the rules of lines say. */
+  /** True if a new caption begins with this word, whatever the rules of lines say; false if none begins if it can be avoided. */
   startsCaption: z.boolean().optional(),
 })
 export type CaptionWord = z.infer<typeof wordSchema>

@@ -94,7 +94,7 @@ const costOfCaption = ({ words, width }: Measured, from: number, to: number, rul
   const sentencesInside = words.slice(from, to - 1).filter(({ text }) => endsSentence(text)).length
   return (
     1 +
-    sentencesInside * 0.8 +
+    sentencesInside * 1.2 +
     Math.max(0, (rules.minMs - timeMs) / rules.minMs) * 2 +
     Math.max(0, (width(from, to) * 1_000) / Math.max(timeMs, 1) / lettersPerSecond - 1) +
     (to - from === 1 && !endsSentence(first.text) ? 0.5 : 0)

@@ -1,26 +1,16 @@
 import type { Aggregate } from '../kernel/decider.ts'
-import type { GenerationCommand } from './commands.ts'
+import type { GenerationCommand, RequestGeneration, ResultCommand, SaveDocument } from './commands.ts'
 import { change, saveDocument } from './decisions/changing.ts'
 import { ofSubject } from './decisions/of-subject.ts'
 import { complete, engineOf, giveUp, start } from './decisions/running.ts'
 import { type GenerationEvent, generationEvents } from './events.ts'
 import { noDocument, unknown, unknownResult } from './refusals.ts'
-import { evolve, type Generation } from './state.ts'
+import { type EndedGeneration, evolve, type Generation, type UnfinishedGeneration } from './state.ts'
 
-const decide = (command: GenerationCommand, state: Generation): readonly GenerationEvent[] => {
-  if (command.type === 'RequestGeneration') {
-    return state.status === 'none' ? [{ type: 'GenerationRequested', data: command.requested }] : []
-  }
-  if (state.status === 'none') throw unknown()
-  if (command.type === 'EditResult' || command.type === 'PickResult' || command.type === 'DiscardResult') {
-    if (state.status !== 'ended') throw unknownResult()
-    return change(command, state)
-  }
-  if (command.type === 'SaveDocument') {
-    if (state.status !== 'ended') throw noDocument()
-    return saveDocument(command, state)
-  }
-  if (state.status === 'ended') return []
+const run = (
+  command: Exclude<GenerationCommand, RequestGeneration | ResultCommand | SaveDocument>,
+  state: UnfinishedGeneration,
+): readonly GenerationEvent[] => {
   const of = ofSubject(state.requested)
   switch (command.type) {
     case 'StartGeneration':
@@ -34,6 +24,30 @@ const decide = (command: GenerationCommand, state: Generation): readonly Generat
     case 'CancelGeneration':
       return [{ type: 'GenerationCancelled', data: of }]
   }
+}
+
+const decide = (command: GenerationCommand, state: Generation): readonly GenerationEvent[] => {
+  switch (command.type) {
+    case 'RequestGeneration':
+      return state.status === 'none' ? [{ type: 'GenerationRequested', data: command.requested }] : []
+    case 'EditResult':
+    case 'PickResult':
+    case 'DiscardResult':
+      return change(command, endedOr(state, unknownResult))
+    case 'SaveDocument':
+      return saveDocument(command, endedOr(state, noDocument))
+    default: {
+      if (state.status === 'none') throw unknown()
+      return state.status === 'ended' ? [] : run(command, state)
+    }
+  }
+}
+
+/** @throws what `refusal` makes, if it has not ended. */
+const endedOr = (state: Generation, refusal: () => Error): EndedGeneration => {
+  if (state.status === 'none') throw unknown()
+  if (state.status !== 'ended') throw refusal()
+  return state
 }
 
 /**

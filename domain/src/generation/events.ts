@@ -6,7 +6,7 @@ import { countSchema, idSchema, instantSchema, microsSchema } from '../kernel/sc
 import { plainText } from '../kernel/plain-text.ts'
 import { text } from '../kernel/text.ts'
 import { documentTypeSchema, engineSchema, failureCodeSchema, kindSchema, resultSchema } from './schemas.ts'
-import { promptSchema } from './settings.ts'
+import { promptSchema } from './prompt.ts'
 import { sealedForWorkspace } from '../workspaces/sealed-for-workspace.ts'
 
 const generationId = idSchema
@@ -103,7 +103,7 @@ const resultEdited = defineEvent('ResultEdited', {
 })
 
 /** A new version of what people can correct. It is a file; `digest` is the SHA-256 of its content. */
-export const documentSaved = defineEvent('DocumentSaved', {
+const documentSaved = defineEvent('DocumentSaved', {
   schema: z.strictObject({
     ...of,
     version: z.int().min(1),

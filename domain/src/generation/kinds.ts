@@ -44,3 +44,5 @@ export const studioKinds = [
 export type StudioKind = (typeof studioKinds)[number]
 
 export const kindIds = Object.keys(kinds) as [Kind, ...Kind[]]
+
+export const whatToMake = 'Please choose what to make'

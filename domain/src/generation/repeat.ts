@@ -1,6 +1,6 @@
 import type { RequestedGeneration } from './state.ts'
 import type { GenerationRequestedData } from './events.ts'
-import { type Output, outputSchema } from './schemas.ts'
+import { type Output, outputSchema } from './outputs.ts'
 
 type Repeated = { readonly output: Output; readonly prompt: string }
 

@@ -9,9 +9,6 @@ import { aspects, platformIds, type Aspect } from './platforms.ts'
 import { languageIds } from '../brand/languages.ts'
 import { videoSettings } from './video-settings.ts'
 
-export const promptMax = 10_000
-export const promptSchema = text({ min: 1, max: promptMax })
-
 const platformSchema = z.enum(platformIds, 'Please choose a platform')
 const languageSchema = z.enum(languageIds, 'Please choose a language')
 const aspectSchema = z.enum(Object.keys(aspects) as [Aspect, ...Aspect[]], 'Please choose a format')

@@ -44,6 +44,8 @@ export type RequestedGeneration = Exclude<Generation, { status: 'none' }>
 
 export type EndedGeneration = Extract<Generation, { status: 'ended' }>
 
+export type UnfinishedGeneration = Exclude<RequestedGeneration, EndedGeneration>
+
 const delivered = (
   requested: GenerationRequestedData,
   outcome: 'completed' | 'partlyCompleted',

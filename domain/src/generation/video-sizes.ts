@@ -1,4 +1,4 @@
-import type { Output } from './schemas.ts'
+import type { Output } from './outputs.ts'
 
 /** The usual size of a second of video with its sound, in bytes. What moves little takes less, and grain more. */
 const bytesPerSecond = { hd: 900_000, uhd: 3_500_000, transparent: 1_500_000 } as const

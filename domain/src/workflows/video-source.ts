@@ -1,7 +1,7 @@
 import { generation } from '../generation/decider.ts'
 import { kinds } from '../generation/kinds.ts'
 import { notAgain, sourceGone } from '../generation/refusals.ts'
-import type { Output } from '../generation/schemas.ts'
+import type { Output } from '../generation/outputs.ts'
 import { usualMs } from '../generation/time-limits.ts'
 import { likelyBytes, likelyFilmBytes } from '../generation/video-sizes.ts'
 import type { Streams } from '../kernel/streams.ts'

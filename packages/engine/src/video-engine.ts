@@ -1,4 +1,3 @@
-import type { FailureCode } from '@vignette/domain/generation/schemas'
 import type { Film } from './film.ts'
 
 /** What a video is, as its streams say. Width and height are those that are seen, after turning and with square pixels. */
@@ -113,9 +112,3 @@ export type VideoEngine = {
   /** The sound as mono Opus for a service that recognises speech. */
   readonly extractSound: (path: string, run: VideoRun) => Promise<string>
 }
-
-/** The failures that a video can have. */
-export type VideoFailure = Extract<
-  FailureCode,
-  'unreadableVideo' | 'noSound' | 'noPlainBackground' | 'timedOut' | 'internal' | 'storageFull'
->

@@ -6,7 +6,7 @@ import type { InputOf, OutputOf, Tasks } from './child/tasks.ts'
 
 const megabyte = 1_048_576
 
-const reading: Limits = { memoryBytes: 1_000 * megabyte, cpuSeconds: 3_600, fileBytes: 256 * megabyte }
+const reading: Limits = { memoryBytes: 1_400 * megabyte, cpuSeconds: 3_600, fileBytes: 256 * megabyte }
 /** Enough for 3840 x 2160. Videos of 1080 lines take less than half a gigabyte. */
 const making: Limits = { memoryBytes: 1_800 * megabyte, cpuSeconds: 12 * 3_600, fileBytes: 8_192 * megabyte }
 

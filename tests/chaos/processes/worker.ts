@@ -6,6 +6,8 @@ import { createOfflineSource } from '@vignette/effects/generation/engines'
 import { createDemoPayments } from '@vignette/payments/demo-payments'
 import { demoAccounts } from '@vignette/worker/demo-accounts'
 import { rolesOf } from '@vignette/worker/roles'
+import { createVideoEngine } from '@vignette/video/video-engine'
+import { sweepWorkFolders } from '@vignette/effects/work-folder'
 import { startWorker } from '@vignette/worker/worker'
 import { handlersFrom, releaseFrom } from '../probe/release.ts'
 import { armFailpoints } from './armed.ts'
@@ -18,6 +20,7 @@ const main = async (): Promise<void> => {
   const config = readWorkerConfig(process.env)
   await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY, endWith)
   const logger = createLogger({ name: 'worker', level: config.LOG_LEVEL })
+  await sweepWorkFolders()
   const worker = startWorker({
     config,
     logger,
@@ -27,7 +30,7 @@ const main = async (): Promise<void> => {
     payments: createDemoPayments(),
     signIn: demoAccounts,
     engines: createOfflineSource(),
-    videos: undefined,
+    videos: createVideoEngine(),
   })
   stopOnSignal(worker.close)
 }

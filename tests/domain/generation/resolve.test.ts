@@ -1,6 +1,6 @@
 import { sameAgain } from '@vignette/domain/generation/repeat'
 import { resolveSettings } from '@vignette/domain/generation/resolve'
-import { outputSchema } from '@vignette/domain/generation/schemas'
+import { outputSchema } from '@vignette/domain/generation/outputs'
 import { settingsSchemas } from '@vignette/domain/generation/settings'
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { expect, it } from 'vitest'

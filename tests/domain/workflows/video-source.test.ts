@@ -1,5 +1,5 @@
 import { generation } from '@vignette/domain/generation/decider'
-import { type Output, outputSchema } from '@vignette/domain/generation/schemas'
+import { type Output, outputSchema } from '@vignette/domain/generation/outputs'
 import { library } from '@vignette/domain/library/decider'
 import { lengthOf, requireRoomForVideo, workOnVideos } from '@vignette/domain/workflows/video-source'
 import { expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { generation } from '@vignette/domain/generation/decider'
 import { type GenerationCommand } from '@vignette/domain/generation/commands'
-import { outputSchema } from '@vignette/domain/generation/schemas'
+import { outputSchema } from '@vignette/domain/generation/outputs'
 import { addDays } from '@vignette/domain/kernel/calendar'
 import { requestGeneration } from '@vignette/domain/workflows/request-generation'
 import { freePort } from '@vignette/launcher/ports'

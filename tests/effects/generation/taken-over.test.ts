@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { generation } from '@vignette/domain/generation/decider'
-import { outputSchema } from '@vignette/domain/generation/schemas'
+import { outputSchema } from '@vignette/domain/generation/outputs'
 import { requestGeneration } from '@vignette/domain/workflows/request-generation'
 import type { Workshop } from '@vignette/effects/generation/attempt'
 import { fixedEngines } from '@vignette/effects/generation/engines'

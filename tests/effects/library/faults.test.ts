@@ -9,6 +9,7 @@ import { createDiskStorage } from '@vignette/storage/disk-storage'
 import { partKey } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
 import { createHandlers } from '@vignette/effects/handlers'
+import { createVideoEngine } from '@vignette/video/video-engine'
 import { array, integer } from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createTestDatabase, openOwner, type TestDatabase } from '../../support/database.ts'
@@ -57,6 +58,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vignette-faults-'))
   storage = createDiskStorage(join(folder, 'files'))
   const faulty: TestWorkerParts = {
+    videos: createVideoEngine(),
     createHandlers: (tools) => createHandlers({ ...tools, storage: dying(storage) }),
   }
   worker = startTestWorker({ DATABASE_URL: database.appUrl, DATA_DIR: folder }, faulty)

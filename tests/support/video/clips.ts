@@ -97,13 +97,14 @@ export const turnClip = async (from: string, to: string, degrees: 90 | 180 | 270
 }
 
 type Seen = {
+  readonly atMs: number
   readonly width: number
   readonly height: number
   readonly at: (x: number, y: number) => readonly number[]
 }
 
-/** The picture of a file at a time, as red, green and blue at each place, and how opaque if asked for. */
-export const lookAt = async (path: string, atMs: number, pixels: 'rgb24' | 'rgba' = 'rgb24'): Promise<Seen> => {
+/** The pictures of a file one after the other, as red, green and blue at each place, and how opaque if asked for. */
+export const looksAt = async function* (path: string, pixels: 'rgb24' | 'rgba' = 'rgb24'): AsyncGenerator<Seen> {
   Log.setLevel(AV_LOG_QUIET)
   await using input = await Demuxer.open(path)
   const stream = input.video()
@@ -114,11 +115,15 @@ export const lookAt = async (path: string, atMs: number, pixels: 'rgb24' | 'rgba
   for await (using frame of filter.frames(decoder.frames(input.packets(stream.index)))) {
     if (!frame) continue
     const { num, den } = frame.timeBase
-    if ((Number(frame.pts) * num * 1_000) / den < atMs - 1) continue
     const { width, height } = frame
     const bytes = frame.toBuffer()
     const at = (x: number, y: number) => [...bytes.subarray((y * width + x) * depth, (y * width + x + 1) * depth)]
-    return { width, height, at }
+    yield { atMs: (Number(frame.pts) * num * 1_000) / den, width, height, at }
   }
+}
+
+/** The picture of a file at a time. */
+export const lookAt = async (path: string, atMs: number, pixels?: 'rgba'): Promise<Seen> => {
+  for await (const seen of looksAt(path, pixels)) if (seen.atMs >= atMs - 1) return seen
   throw new Error('The video ends before that')
 }

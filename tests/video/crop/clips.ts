@@ -11,7 +11,13 @@ type Thing = {
   readonly isFlickering?: boolean
 }
 
-type Scene = { readonly untilSeconds: number; readonly background: number; readonly things: readonly Thing[] }
+type Scene = {
+  readonly untilSeconds: number
+  readonly background: number
+  /** 1 unless it says otherwise; nothing is an even ground. */
+  readonly roughness?: number
+  readonly things: readonly Thing[]
+}
 
 type Clip = {
   readonly width?: number
@@ -32,7 +38,7 @@ export const framesOf = function* ({
 }: Clip): Generator<GreyFrame> {
   const scale = Math.max(width, height) / 1_280
   const random = randomFrom(7)
-  const backgrounds = scenes.map(({ background }) => texture(width * 3, height, background))
+  const backgrounds = scenes.map(({ background, roughness = 1 }) => texture(width * 3, height, background, roughness))
   const end = scenes.at(-1)?.untilSeconds ?? 0
   for (let index = 0; index < end * perSecond; index += 1) {
     const seconds = index / perSecond
@@ -70,12 +76,12 @@ const draw = (
 }
 
 /** Rough ground: noise of two sizes around a mean. */
-const texture = (width: number, height: number, mean: number): Uint8Array => {
+const texture = (width: number, height: number, mean: number, roughness: number): Uint8Array => {
   const random = randomFrom(mean)
   const coarse = Float32Array.from({ length: Math.ceil(width / 8) * Math.ceil(height / 8) }, () => random() - 0.5)
   return Uint8Array.from({ length: width * height }, (_, at) => {
     const cell = Math.floor(Math.floor(at / width) / 8) * Math.ceil(width / 8) + Math.floor((at % width) / 8)
-    return mean + (coarse[cell] ?? 0) * 50 + (random() - 0.5) * 30
+    return mean + roughness * ((coarse[cell] ?? 0) * 50 + (random() - 0.5) * 30)
   })
 }
 

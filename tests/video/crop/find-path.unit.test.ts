@@ -1,8 +1,10 @@
 import { placeAt } from '@vignette/domain/cropping/path'
 import { findPath } from '@vignette/video/crop/find-path'
 import type { CropPath } from '@vignette/engine/video-engine'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { framesOf } from './clips.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const landscape = { width: 1_280, height: 720 }
 const upright = 9 / 16
@@ -67,9 +69,28 @@ it('rests while a subject moves about in one place', async () => {
 
 it('stays with a subject that stands still again', async () => {
   const xAt = (seconds: number) => 300 + 600 * Math.min(1, Math.max(0, (seconds - 2) / 3))
-  const things = [{ x: xAt }, { x: () => 150, y: () => 150, width: 200, height: 200, light: 255 }]
+  const things = [
+    { x: xAt },
+    { x: () => 150, y: () => 150, width: 200, height: 200, light: 255 },
+    { x: () => 90, y: () => 600, width: 50, height: 50, isFlickering: true },
+  ]
   const path = await findPath(framesOf({ scenes: [{ untilSeconds: 12, background: 90, things }] }), landscape, upright)
   const errors = errorsOf(path, xAt, 0, 12)
+  expect(mean(errors)).toBeLessThan(60)
+})
+
+it('goes on to another subject some time after the first is gone', async () => {
+  const things = [
+    { x: (seconds: number) => 300 - 250 * Math.max(0, seconds - 1) },
+    { x: (seconds: number) => 1_000 + 12 * Math.sin(seconds * 4), width: 100, height: 240 },
+  ]
+  const path = await findPath(framesOf({ scenes: [{ untilSeconds: 14, background: 90, things }] }), landscape, upright)
+  expect(mean(errorsOf(path, () => 1_000, 11, 14))).toBeLessThan(60)
+})
+
+it('takes a subject before an even ground for a subject, and not for a camera that moves', async () => {
+  const frames = framesOf({ scenes: [{ untilSeconds: 8, background: 90, roughness: 0, things: [subject] }] })
+  const errors = errorsOf(await findPath(frames, landscape, upright), subjectAt, 0, 8)
   expect(mean(errors)).toBeLessThan(60)
 })
 

@@ -8,7 +8,7 @@ import { compose } from '@vignette/offline-engine/films/compose'
 import { filmScript, setBlock } from '@vignette/offline-engine/films/film-type'
 import { tempoOf } from '@vignette/offline-engine/films/tempo'
 import { framesOf } from '@vignette/video/media/frames'
-import { lufsIn, meter } from '@vignette/video/media/loudness'
+import { lufsIn, measured } from '@vignette/video/media/loudness'
 import { openVideo } from '@vignette/video/media/open-video'
 import { createVideoEngine } from '@vignette/video/video-engine'
 import { AV_LOG_QUIET } from 'node-av/constants'
@@ -135,6 +135,6 @@ const loudnessOf = async (path: string): Promise<number> => {
   await using video = await openVideo(path)
   if (!video.sound) throw new Error('no sound')
   let lufs = 0
-  for await (const heard of framesOf(video, video.sound, [meter])) lufs = lufsIn(heard) ?? lufs
+  for await (const heard of framesOf(video, video.sound, measured)) lufs = lufsIn(heard) ?? lufs
   return lufs
 }

@@ -38,7 +38,8 @@ export const securityHeaders = fp<SecurityHeadersOptions>(
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'", ...widgets],
+          // captions are drawn by WebAssembly, which this allows and eval not
+          scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...widgets],
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:', ...images, ...widgets],
           fontSrc: ["'self'"],

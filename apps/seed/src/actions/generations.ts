@@ -1,5 +1,5 @@
 import { generation } from '@vignette/domain/generation/decider'
-import { outputSchema } from '@vignette/domain/generation/schemas'
+import { outputSchema } from '@vignette/domain/generation/outputs'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { library } from '@vignette/domain/library/decider'

@@ -1,7 +1,7 @@
 import { isBefore } from '../../kernel/calendar.ts'
 import type { CompleteGeneration, GiveUp, StartGeneration } from '../commands.ts'
 import type { GenerationEvent, GenerationRequestedData } from '../events.ts'
-import type { EndedGeneration, RequestedGeneration } from '../state.ts'
+import type { RequestedGeneration, UnfinishedGeneration } from '../state.ts'
 import { endOfWait } from '../time-limits.ts'
 import { ofSubject } from './of-subject.ts'
 
@@ -27,9 +27,7 @@ const extended = (
   return { type: 'GenerationExtended', data: { ...ofSubject(requested), periodId, credits, ...more } }
 }
 
-type Unfinished = Exclude<RequestedGeneration, EndedGeneration>
-
-export const start = ({ engine, attempt, endsBy }: StartGeneration, state: Unfinished): GenerationEvent[] => {
+export const start = ({ engine, attempt, endsBy }: StartGeneration, state: UnfinishedGeneration): GenerationEvent[] => {
   const { requested } = state
   if (attempt <= state.attempt) return []
   const data = { ...ofSubject(requested), engine, attempt }
@@ -40,7 +38,7 @@ export const start = ({ engine, attempt, endsBy }: StartGeneration, state: Unfin
 }
 
 /** A video that still waits is given more time, up to a day. */
-export const giveUp = ({ endsBy, waits }: GiveUp, state: Unfinished): GenerationEvent[] => {
+export const giveUp = ({ endsBy, waits }: GiveUp, state: UnfinishedGeneration): GenerationEvent[] => {
   const { requested, status } = state
   if (isBefore(endsBy, requested.endsBy)) return []
   const later = status === 'requested' ? endOfWait(endsBy, waits) : undefined

@@ -1,6 +1,7 @@
 import pTimeout from 'p-timeout'
 import type { CompleteGeneration, FailGeneration } from '@vignette/domain/generation/commands'
 import type { GenerationRequestedData } from '@vignette/domain/generation/events'
+import { kinds } from '@vignette/domain/generation/kinds'
 import { limitOf } from '@vignette/domain/generation/time-limits'
 import type { FailureCode } from '@vignette/domain/generation/schemas'
 import { addMs, isBefore } from '@vignette/domain/kernel/calendar'
@@ -88,8 +89,12 @@ export const attempt = async (
  */
 const attempts = 4
 
-/** The latest start of another attempt. It leaves the full time limit of the kind before the generation is given up. */
-const beginsBy = (request: Timed): string => addMs(request.endsBy, -limitOf(request))
+/**
+ * The latest start of another attempt. It leaves the full time limit of the kind before the generation is given up, which
+ * for a video is counted from the start again.
+ */
+const beginsBy = (request: Timed): string =>
+  kinds[request.kind].makes === 'videos' ? request.endsBy : addMs(request.endsBy, -limitOf(request))
 
 const failWith = (code: FailureCode): FailGeneration => ({ type: 'FailGeneration', code })
 

@@ -77,9 +77,10 @@ const videoOf = async (
   return { kind: 'video', contentType, altText, files: [file], width, height, durationMs }
 }
 
-/** The library as generations use it. Each operation can be repeated: what was stored or dropped stays so. */
-export const createKeptMedia = ({ storage, now, openStreams }: Deps): KeptMedia => {
-  const keep = async (
+/** Adds what was made to the library, once, if there is room. `store` stores its files. */
+const keepWith =
+  ({ storage, now }: Deps) =>
+  async (
     streams: Streams,
     { workspaceId, itemId, ...given }: Omit<NewPicture, 'picture'>,
     store: (place: ItemPlace) => Promise<Kept>,
@@ -114,6 +115,10 @@ export const createKeptMedia = ({ storage, now, openStreams }: Deps): KeptMedia 
       throw error
     }
   }
+
+/** The library as generations use it. Each operation can be repeated: what was stored or dropped stays so. */
+export const createKeptMedia = ({ storage, now, openStreams }: Deps): KeptMedia => {
+  const keep = keepWith({ storage, now, openStreams })
 
   /** The library of a workspace now. */
   const current = ({ workspaceId, itemId }: ItemPlace): Promise<Library> => {

@@ -10,7 +10,7 @@ const suffixOf = ({ kind, settings }: ReadableRequest): string => {
     case 'videoAutoCaption':
       return 'with captions'
     case 'videoSmartCrop':
-      return String(settings['aspect'] ?? '')
+      return typeof settings['aspect'] === 'string' ? settings['aspect'] : 'cropped'
     case 'videoEnhancement':
       return 'enhanced'
     case 'videoBackgroundRemove':

@@ -12,7 +12,7 @@ type CropJob = VideoJob<SettingsOf['videoSmartCrop']>
 const searchShare = 0.1
 
 /** Crops a video to a format, along the way that was corrected or, the first time, that is found by following the subject. */
-export const smartCrop = async (job: CropJob, { videos }: VideoTools): Promise<MadeVideo> => {
+export const smartCrop = async (job: CropJob, { videos }: Pick<VideoTools, 'videos'>): Promise<MadeVideo> => {
   const { source, settings, run } = job
   const { facts, path } = source
   const { aspect } = settings

@@ -18,36 +18,39 @@ const settingOf = (style: VisualStyle): TypeBlock['setting'] => {
   return { ...display, tracking: display.tracking * 0.35 }
 }
 
-const keywordIn = (text: string, { emphasis }: SceneColors): TypeBlock['keyword'] => {
-  const keyword = emphasis === null ? null : keywordOf(text)
+const keywordIn = (text: string, { said }: Plan, { emphasis }: SceneColors): TypeBlock['keyword'] => {
+  const keyword = said.gravity === null ? keywordOf(text) : null
   return keyword === null || emphasis === null ? null : { text: keyword, color: emphasis }
 }
+
+type Said = { readonly kind: Slot['kind']; readonly text: string }
 
 /** The words of a scene, and the line below them. */
 export const wordsOf = (
   plan: Plan,
-  { kind, text }: Slot,
+  { kind, text }: Said,
   { arrangement, own, isOver, nth, fromMs, untilMs }: Wording,
 ): { readonly events: readonly string[]; readonly rule: FilmScene['rule'] } => {
-  const { frame, manner, style, said } = plan
+  const { frame, manner, style } = plan
   const { words: box, stand } = layoutOf(arrangement, frame)
   const unit = Math.min(frame.width, frame.height)
+  const isEnd = kind === 'end'
   const block: TypeBlock = {
-    text: text ?? '',
+    text,
     setting: settingOf(style),
     box,
     stand,
-    align: kind === 'end' || isCentred(style) ? 'middle' : 'left',
+    align: isEnd || isCentred(style) ? 'middle' : 'left',
     largest: unit * (arrangement === 'thing' || isOver ? 0.115 : 0.15),
     color: isOver ? '#ffffff' : own.scheme.type,
-    keyword: said.gravity === null && !isOver && kind === 'words' ? keywordIn(text ?? '', own) : null,
+    keyword: isOver || isEnd ? null : keywordIn(text, plan, own),
     arrival: turnOf(manner.arrivals, nth),
     fromMs: fromMs + (nth === 0 ? 0 : manner.entranceMs * 0.62),
     // the name stays when the film ends
-    untilMs: kind === 'end' ? untilMs + 1_000 : untilMs - 40,
+    untilMs: isEnd ? untilMs + 1_000 : untilMs - 40,
   }
   const { events, place } = setBlock(block, frame, plan.letters)
-  const hasRule = kind === 'end' || (nth === 0 && arrangement === 'type')
+  const hasRule = isEnd || (nth === 0 && arrangement === 'type')
   return { events, rule: hasRule ? ruleUnder(place, block, own.soft[2], unit) : undefined }
 }
 

@@ -19,7 +19,10 @@ export const sceneOf = (plan: Plan, slot: Slot, place: Place): Planned => {
   const { stage } = layoutOf(arrangement, frame)
   const shown = picture && isCard(picture) ? { ...picture, place: { ...stage, radius: picture.place.radius } } : picture
   const isOver = shown !== undefined && arrangement === 'over'
-  const words = slot.text === null ? null : wordsOf(plan, slot, { arrangement, own, isOver, ...place })
+  const words =
+    slot.text === null
+      ? null
+      : wordsOf(plan, { kind: slot.kind, text: slot.text }, { arrangement, own, isOver, ...place })
   return {
     scene: {
       startMs: place.fromMs,

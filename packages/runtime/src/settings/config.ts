@@ -10,6 +10,7 @@ import { mail, requireSender } from './mail-settings.ts'
 import { rateLimits } from './rate-limit-settings.ts'
 import { address, isWebUrl, serviceUrl, urlOf } from './setting-values.ts'
 import { type Environment, readSettings } from './read-settings.ts'
+import { requireSpeechKey, speech, speechPlace } from './speech-settings.ts'
 import { requireBucket, storage } from './storage-settings.ts'
 
 const postgresUrl = urlOf(/^postgres(ql)?$/, 'a postgres:// URL')
@@ -149,6 +150,7 @@ const apiSchema = z.object({
   ...measured,
   ...storage,
   ...aiPlaces,
+  ...speechPlace,
   MODEL_SERVERS: modelServers,
   ...rateLimits,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -207,6 +209,7 @@ const workerSchema = z.object({
   ...measured,
   ...storage,
   ...ai,
+  ...speech,
   ...payments,
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
   /** The parts of the work that this worker does, comma-separated; all of it when not set. */
@@ -271,7 +274,8 @@ export const readWorkerConfig = (environment: Environment): WorkerConfig =>
       .superRefine(requireSender)
       .superRefine(requireBucket)
       .superRefine(requireAiAddress)
-      .superRefine(requireAiKeys),
+      .superRefine(requireAiKeys)
+      .superRefine(requireSpeechKey),
     environment,
   )
 

@@ -23,10 +23,12 @@ export const limited = (
 ): { readonly command: string; readonly args: readonly string[] } => {
   if (isWindows) return { command, args: [] }
   const kilobytes = Math.ceil((memoryBytes + reservedBytes) / 1_024)
+  // A process is told before it is ended for its time, so that the two can be told apart.
   const rules = [
-    `-c 0`,
+    '-c 0',
     `-d ${kilobytes}`,
-    `-t ${Math.ceil(cpuSeconds)}`,
+    `-H -t ${Math.ceil(cpuSeconds) + 5}`,
+    `-S -t ${Math.ceil(cpuSeconds)}`,
     `-f ${Math.ceil(fileBytes / 512)}`,
     `-n ${openFiles}`,
   ]

@@ -3,7 +3,8 @@ import { EngineError } from '@vignette/engine/engine'
 import { AV_LOG_QUIET } from 'node-av/constants'
 import { FFmpegError, Log } from 'node-av/lib'
 import type { Order, Report } from './messages.ts'
-import { type Tell, tasks } from './tasks.ts'
+import type { Tell } from '../media/progress.ts'
+import { tasks } from './tasks.ts'
 
 // A worker that dies leaves no encoder.
 process.once('disconnect', () => process.exit())

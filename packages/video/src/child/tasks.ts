@@ -1,4 +1,3 @@
-import type { VideoProgress } from '@vignette/engine/video-engine'
 import { burnCaptions } from '../tasks/burn-captions.ts'
 import { crop } from '../tasks/crop.ts'
 import { enhance } from '../tasks/enhance.ts'
@@ -9,9 +8,6 @@ import { makeFilm } from '../tasks/make-film.ts'
 import { probe } from '../tasks/probe.ts'
 import { removeBackground } from '../tasks/remove-background.ts'
 import { soundLevels } from '../tasks/sound-levels.ts'
-
-/** How a task says how far it is. */
-export type Tell = (progress: VideoProgress) => void
 
 /** What a child can do. Its working directory is the folder of the job, so that filters name files without a path. */
 export const tasks = {

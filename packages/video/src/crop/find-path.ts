@@ -77,6 +77,5 @@ const momentOf = (
 ): Moment => ({
   atMs: Math.floor(samples.now.frame.atMs),
   ...saliencyOf(samples, axis, bins),
-  faces: undefined,
   hasWideText: axis === 'x' && hasTextWiderThan(samples.now.frame, share),
 })

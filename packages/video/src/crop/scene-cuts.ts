@@ -1,4 +1,3 @@
-import { meanDifference } from './camera-shift.ts'
 import type { GreyFrame } from '../media/grey-frames.ts'
 
 const bins = 32
@@ -16,7 +15,7 @@ export const createCutDetector = (): ((small: GreyFrame) => boolean) => {
     const earlier = before
     before = now
     if (!earlier) return false
-    const change = meanDifference(earlier.small, small, { x: 0, y: 0 }, 1)
+    const change = changeTo(earlier.small, small)
     const isNew = change > 12 && change > 3 * usual + 4 && (distance(earlier.shades, now.shades) > 0.18 || change > 30)
     if (!isNew) usual = usual * 0.85 + change * 0.15
     if (!isNew || small.atMs - lastCutMs < leastBetweenMs) return false
@@ -24,6 +23,10 @@ export const createCutDetector = (): ((small: GreyFrame) => boolean) => {
     return true
   }
 }
+
+/** How much the mean pixel changes, from 0 to 255. */
+const changeTo = (before: GreyFrame, { pixels }: GreyFrame): number =>
+  pixels.reduce((sum, pixel, at) => sum + Math.abs(pixel - (before.pixels[at] ?? 0)), 0) / pixels.length
 
 /** Which share of the pixels is in each of the shades from black to white. */
 const shadesOf = ({ pixels }: GreyFrame): Float32Array => {

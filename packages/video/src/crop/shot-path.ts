@@ -1,5 +1,5 @@
 import { bestWay } from './best-way.ts'
-import { mixed, normal, sumOf, type Profile } from './profiles.ts'
+import { mixed, normal, quantile, sumOf, type Profile } from './profiles.ts'
 import { smooth, thin } from './smoothing.ts'
 import { secondPlace, wideSpans } from './wide-spans.ts'
 
@@ -9,7 +9,6 @@ export type Moment = {
   readonly motion: Profile
   readonly gradients: Profile
   readonly motionPerPixel: number
-  readonly faces: Profile | undefined
   readonly hasWideText: boolean
 }
 
@@ -18,10 +17,12 @@ export type ShotPath = {
   readonly wide: readonly { readonly fromMs: number; readonly toMs: number }[]
 }
 
-/** With this much motion in the mean pixel, half of what is looked at is decided by motion. */
-const halfTrust = 0.03
+/** With this share of the motion that is much in a shot, half of what is looked at is decided by motion. */
+const halfTrust = 0.35
+/** Motion in the mean pixel that is little in any shot. */
+const littleMotion = 0.05
 /** What it costs to move the window by its own length, in moments without the subject. */
-const costOfLength = 3
+const costOfLength = 2
 /** The window moves by no more of the picture in a second. */
 const fastest = 0.6
 const smoothMs = 350
@@ -47,33 +48,42 @@ export const shotPath = (moments: readonly Moment[], endMs: number, share: numbe
   return { points: thin(points, 0.002), wide: wideSpans(times, losses, 500 / stepMs) }
 }
 
-const trustIn = ({ motionPerPixel }: Moment): number => motionPerPixel / (motionPerPixel + halfTrust)
+/** How much each moment says about where the subject is. What twinkles says little beside what has moved. */
+const trustsIn = (moments: readonly Moment[]): number[] => {
+  const much = quantile(
+    Float32Array.from(moments, ({ motionPerPixel }) => motionPerPixel),
+    0.9,
+  )
+  const half = (halfTrust * Math.max(littleMotion, much)) ** 3
+  return moments.map(({ motionPerPixel }) => motionPerPixel ** 3 / (motionPerPixel ** 3 + half))
+}
 
 /** What moves at each moment and, if little does then, what moved before it and will move after it. */
 const movedAround = (moments: readonly Moment[]): Profile[] => {
-  const before = remembered(moments)
-  const after = remembered(moments.toReversed()).toReversed()
-  return moments.map((moment, index) => {
-    const trust = trustIn(moment)
-    const memory = normal(mixed([before[index] ?? moment.motion, 1], [after[index] ?? moment.motion, 1]))
-    return mixed([normal(moment.motion), trust], [memory, 1 - trust])
+  const motions = moments.map(({ motion }) => normal(motion))
+  const trusts = trustsIn(moments)
+  const before = remembered(motions, trusts)
+  const after = remembered(motions.toReversed(), trusts.toReversed()).toReversed()
+  return motions.map((motion, index) => {
+    const trust = trusts[index] ?? 0
+    const memory = normal(mixed([before[index] ?? motion, 1], [after[index] ?? motion, 1]))
+    return mixed([motion, trust], [memory, 1 - trust])
   })
 }
 
 /** What moved last, as far as what moves now can be trusted less. */
-const remembered = (moments: readonly Moment[]): Profile[] => {
-  let memory: Profile = new Float32Array(moments[0]?.motion.length ?? 0)
-  return moments.map((moment) => {
-    const trust = trustIn(moment)
-    memory = mixed([memory, 1 - trust], [normal(moment.motion), trust])
+const remembered = (motions: readonly Profile[], trusts: readonly number[]): Profile[] => {
+  let memory: Profile = new Float32Array(motions[0]?.length ?? 0)
+  return motions.map((motion, index) => {
+    const trust = trusts[index] ?? 0
+    memory = mixed([memory, 1 - trust], [motion, trust])
     return memory
   })
 }
 
 const lookedAt = (moment: Moment, moved: Profile | undefined): Profile => {
   const gradients = normal(moment.gradients)
-  const still = moved && sumOf(moved) > 0 ? mixed([moved, 0.85], [gradients, 0.15]) : gradients
-  return moment.faces ? mixed([still, 0.5], [moment.faces, 0.5]) : still
+  return moved && sumOf(moved) > 0 ? mixed([moved, 0.85], [gradients, 0.15]) : gradients
 }
 
 /** What a window has at each place: all of what is near its middle, less of what is near its edges. */

@@ -72,6 +72,7 @@ const drawDrawing = (ctx: SKRSContext2D, { drawing = [], stage }: FilmScene, sin
     if (stroke === undefined) {
       ctx.fillStyle = color
       const shape = new Path2D(path)
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a context is no array
       ctx.fill(shape)
     } else {
       ctx.strokeStyle = color

@@ -3,11 +3,12 @@ import { Demuxer } from 'node-av/api'
 import {
   AV_NOPTS_VALUE,
   AV_PKT_DATA_DISPLAYMATRIX,
+  AVMEDIA_TYPE_AUDIO,
   AVSEEK_FLAG_BACKWARD,
   AVCOL_TRC_ARIB_STD_B67,
   AVCOL_TRC_SMPTE2084,
 } from 'node-av/constants'
-import { type Stream, avGetCodecName } from 'node-av/lib'
+import { Codec, type Stream, avGetCodecName } from 'node-av/lib'
 import { packetsOf } from './packets.ts'
 import { readingOptions } from './reading-options.ts'
 
@@ -22,7 +23,7 @@ export const turnOf = ({ codecpar }: Stream): Turn => {
 }
 
 /** Pictures can be stored with pixels that are not square. */
-export const pixelShape = ({ sampleAspectRatio, codecpar }: Stream): number => {
+const pixelShape = ({ sampleAspectRatio, codecpar }: Stream): number => {
   const { num, den } = sampleAspectRatio.num > 0 ? sampleAspectRatio : codecpar.sampleAspectRatio
   const shape = num > 0 && den > 0 ? num / den : 1
   return shape >= 0.2 && shape <= 5 ? shape : 1
@@ -56,6 +57,12 @@ export const lastPictureMs = async (path: string, index: number, fromMs: number)
   return Math.round(last)
 }
 
+/** The first sound that can be decoded. Phones add others that only their own players know. */
+export const soundOf = ({ streams }: Demuxer): Stream | undefined =>
+  streams.find(
+    ({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO && Codec.findDecoder(codecpar.codecId) !== null,
+  )
+
 export const readFacts = async (input: Demuxer, picture: Stream, path: string): Promise<VideoFacts> => ({
   // Files that a browser records do not say how long they are.
   durationMs: Math.round(input.duration * 1_000) || (await lastPictureMs(path, picture.index, 0)),
@@ -63,5 +70,5 @@ export const readFacts = async (input: Demuxer, picture: Stream, path: string): 
   frameRate: Math.round(frameRateOf(picture) * 1_000) / 1_000,
   codec: avGetCodecName(picture.codecpar.codecId) ?? 'unknown',
   isHdr: isHdr(picture),
-  hasSound: input.audio() !== undefined,
+  hasSound: soundOf(input) !== undefined,
 })

@@ -1,10 +1,11 @@
+import { EngineError } from '@vignette/engine/engine'
 import { FilterAPI } from 'node-av/api'
 import type { Frame, Stream } from 'node-av/lib'
 import { decoderFor, type OpenVideo } from './open-video.ts'
 import { packetsOf } from './packets.ts'
 
 /** The frames of one stream after filters. Each is freed when the next is asked for. */
-export async function* framesOf(
+export const framesOf = async function* (
   { input }: OpenVideo,
   stream: Stream,
   filters: readonly string[],
@@ -13,20 +14,21 @@ export async function* framesOf(
   using decoder = await decoderFor(stream, { isCoarse })
   using filter = FilterAPI.create(filters.join(','))
   for await (const packet of packetsOf(input, stream.index)) {
-    for (using decoded of decoder.framesSync(packet)) {
-      for (using frame of filter.framesSync(decoded)) if (frame) yield frame
-    }
+    for (using frame of filter.framesSync(decoder.framesSync(packet))) if (frame) yield frame
   }
 }
 
 /** The pictures of a video after filters, with their times. */
-export async function* picturesOf(
+export const picturesOf = async function* (
   video: OpenVideo,
   filters: readonly string[],
   options: { readonly isCoarse?: boolean } = {},
 ): AsyncGenerator<{ readonly frame: Frame; readonly atMs: number }> {
   for await (const frame of framesOf(video, video.picture, filters, options)) {
     const { num, den } = frame.timeBase
-    yield { frame, atMs: Math.round((Number(frame.pts) * num * 1_000) / den) }
+    const atMs = Math.round((Number(frame.pts) * num * 1_000) / den)
+    // a broken time stamp lets a filter repeat a frame for hours
+    if (atMs > video.facts.durationMs * 1.1 + 4_000) throw new EngineError('unreadableVideo')
+    yield { frame, atMs }
   }
 }

@@ -11,7 +11,7 @@ export type GreyFrame = {
 }
 
 /** Small grey pictures along a video. Only for tasks, in the child. */
-export async function* greyFrames(
+export const greyFrames = async function* (
   path: string,
   { width, perSecond }: { readonly width: number; readonly perSecond: number },
 ): AsyncGenerator<GreyFrame> {

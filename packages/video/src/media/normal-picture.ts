@@ -1,6 +1,6 @@
-import { AVCOL_SPC_UNSPECIFIED } from 'node-av/constants'
+import { AVCOL_PRI_UNSPECIFIED, AVCOL_SPC_UNSPECIFIED } from 'node-av/constants'
 import type { Stream } from 'node-av/lib'
-import { type Turn, isHdr, pixelShape, turnOf } from './facts.ts'
+import { type Turn, isHdr, turnOf } from './facts.ts'
 
 type Rate = { readonly num: number; readonly den: number }
 
@@ -35,13 +35,19 @@ const toneMapped: readonly string[] = [
   'format=gbrpf32le',
   'zscale=p=bt709',
   'tonemap=hable:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
 ]
 
 /** A file that does not say what its colours are has those that players take it to have at its size. */
-const saidColors = ({ codecpar }: Stream): readonly string[] =>
-  codecpar.colorSpace === AVCOL_SPC_UNSPECIFIED
-    ? [`setparams=colorspace=${Math.min(codecpar.width, codecpar.height) >= 720 ? 'bt709' : 'smpte170m'}`]
-    : []
+const saidColors = (picture: Stream): readonly string[] => {
+  const { colorSpace, colorPrimaries, width, height } = picture.codecpar
+  if (isHdr(picture)) {
+    const isSaid = colorSpace !== AVCOL_SPC_UNSPECIFIED && colorPrimaries !== AVCOL_PRI_UNSPECIFIED
+    return isSaid ? [] : ['setparams=colorspace=bt2020nc:color_primaries=bt2020']
+  }
+  if (colorSpace !== AVCOL_SPC_UNSPECIFIED) return []
+  return [`setparams=colorspace=${Math.min(width, height) >= 720 ? 'bt709' : 'smpte170m'}`]
+}
 
 const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2)
 
@@ -61,21 +67,15 @@ export const normalPicture = (
   const rate = perSecond === undefined ? rateFor(seen.frameRate) : { num: Math.ceil(perSecond * 1e6), den: 1e6 }
   const width = even(size.width)
   const height = even(size.height)
-  const { codecpar } = picture
-  const turn = turnOf(picture)
-  const isAsSeen =
-    pixelShape(picture) === 1 &&
-    (turn % 180 === 0
-      ? codecpar.width === width && codecpar.height === height
-      : codecpar.height === width && codecpar.width === height)
+  // Also where the size is right, since that of a broken file can change from one picture to the next.
+  const scale = `scale=${width}:${height}:flags=lanczos+accurate_rnd`
   return [
-    `fps=${rate.num}/${rate.den}:start_time=0`,
+    // The last one is there even of a video that is shorter than one picture.
+    `fps=${rate.num}/${rate.den}:start_time=0${perSecond === undefined ? '' : ':eof_action=pass'}`,
     ...saidColors(picture),
-    ...(isHdr(picture) ? toneMapped : []),
-    ...turns[turn],
-    ...(isAsSeen ? [] : [`scale=${width}:${height}:flags=lanczos+accurate_rnd`]),
+    ...turns[turnOf(picture)],
+    ...(isHdr(picture) ? [scale, ...toneMapped] : [`${scale}:out_color_matrix=bt709:out_range=tv`]),
     'setsar=1',
-    ...(isHdr(picture) ? ['zscale=t=bt709:m=bt709:r=tv'] : ['scale=out_color_matrix=bt709:out_range=tv']),
     `format=${pixels}`,
   ]
 }

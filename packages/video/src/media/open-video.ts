@@ -3,7 +3,7 @@ import type { VideoFacts } from '@vignette/engine/video-engine'
 import { Decoder, Demuxer } from 'node-av/api'
 import { AV_DISPOSITION_ATTACHED_PIC, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
 import type { Stream } from 'node-av/lib'
-import { readFacts } from './facts.ts'
+import { readFacts, soundOf } from './facts.ts'
 import { readingOptions, streamsMax } from './reading-options.ts'
 import { threads } from './threads.ts'
 
@@ -36,7 +36,7 @@ export const openVideo = async (path: string): Promise<OpenVideo> => {
     if (!isWithin || input.streams.length > streamsMax) refuse()
     const facts = await readFacts(input, picture, path)
     if (facts.durationMs <= 0 || facts.durationMs > secondsMax * 1_000) refuse()
-    return { input, picture, sound: input.audio(), facts, [Symbol.asyncDispose]: () => input.close() }
+    return { input, picture, sound: soundOf(input), facts, [Symbol.asyncDispose]: () => input.close() }
   } catch (error) {
     await input.close()
     throw error

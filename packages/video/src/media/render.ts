@@ -2,9 +2,9 @@ import { rename } from 'node:fs/promises'
 import { EngineError } from '@vignette/engine/engine'
 import type { VideoFile } from '@vignette/engine/video-engine'
 import { Muxer } from 'node-av/api'
-import type { Tell } from '../child/tasks.ts'
-import { type Chain, createChain } from './chain.ts'
-import { aac, h264, normalSound, opus, vp9 } from './encoders.ts'
+import type { Tell } from './progress.ts'
+import { createChain } from './chain.ts'
+import { aac, continuousSound, h264, opus, stereo, vp9 } from './encoders.ts'
 import { rateFor } from './normal-picture.ts'
 import { type OpenVideo, openVideo } from './open-video.ts'
 import { packetsOf } from './packets.ts'
@@ -19,46 +19,59 @@ type Wanted = {
   readonly isTransparent?: boolean
 }
 
+const mp4 = {
+  muxing: { format: 'mp4', options: { movflags: '+faststart' } },
+  pictureEncoder: h264,
+  soundEncoder: aac,
+  samples: 'fltp',
+} as const
+const webm = {
+  muxing: { format: 'webm' },
+  pictureEncoder: vp9,
+  soundEncoder: opus(128_000),
+  samples: 'flt',
+} as const
+
 /** A result that ends well before its source was made of a broken file. */
 const leastShare = 0.9
 
 /** Makes a video out of another one: its picture and its sound, through filters. */
-export const render = async (
-  { input, picture, sound, facts }: OpenVideo,
-  { name, filters, soundFilters = [], isTransparent = false }: Wanted,
-  tell: Tell,
-): Promise<VideoFile> => {
-  const { num, den } = rateFor(facts.frameRate)
-  const rate = num / den
-  const path = `${name}.${isTransparent ? 'webm' : 'mp4'}`
+export const render = async (source: OpenVideo, wanted: Wanted, tell: Tell): Promise<VideoFile> => {
+  const path = `${wanted.name}.${wanted.isTransparent ? 'webm' : 'mp4'}`
   const part = `${path}.part`
-  const frames = Math.round((facts.durationMs / 1_000) * rate)
-  {
-    await using output = await Muxer.open(part, {
-      ...(isTransparent ? { format: 'webm' } : { format: 'mp4', options: { movflags: '+faststart' } }),
-    })
-    using ofPicture = await createChain({
-      stream: picture,
-      filters,
-      encoderFor: (isTransparent ? vp9 : h264)(rate),
-      output,
-      onFrame: createCounter(frames, tell),
-    })
-    using ofSound = sound
-      ? await createChain({
-          stream: sound,
-          filters: [...normalSound, ...soundFilters],
-          encoderFor: isTransparent ? opus(128_000) : aac,
-          output,
-        })
-      : undefined
-    const chains = new Map<number, Chain>([[picture.index, ofPicture]])
-    if (sound && ofSound) chains.set(sound.index, ofSound)
-    for await (const packet of packetsOf(input)) if (packet) chains.get(packet.streamIndex)?.push(packet)
-    for (const chain of chains.values()) chain.push(null)
-  }
+  await write(part, source, wanted, tell)
   await rename(part, path)
   await using made = await openVideo(path)
-  if (made.facts.durationMs < facts.durationMs * leastShare) throw new EngineError('unreadableVideo')
+  if (made.facts.durationMs < source.facts.durationMs * leastShare) throw new EngineError('unreadableVideo')
   return { path, facts: made.facts }
+}
+
+const write = async (path: string, source: OpenVideo, wanted: Wanted, tell: Tell): Promise<void> => {
+  const { input, picture, sound, facts } = source
+  const { filters, soundFilters = [], isTransparent } = wanted
+  const { muxing, pictureEncoder, soundEncoder, samples } = isTransparent ? webm : mp4
+  const { num, den } = rateFor(facts.frameRate)
+  const frames = Math.round((facts.durationMs / 1_000) * (num / den))
+  await using output = await Muxer.open(path, muxing)
+  using ofPicture = await createChain({
+    stream: picture,
+    filters,
+    encoderFor: pictureEncoder(num / den),
+    output,
+    onFrame: createCounter(frames, tell),
+  })
+  using ofSound = sound
+    ? await createChain({
+        stream: sound,
+        filters: [continuousSound, ...soundFilters, stereo(samples)],
+        encoderFor: soundEncoder,
+        output,
+      })
+    : undefined
+  for await (const packet of packetsOf(input)) {
+    if (packet?.streamIndex === picture.index) ofPicture.push(packet)
+    if (packet && packet.streamIndex === sound?.index) ofSound?.push(packet)
+  }
+  ofPicture.push(null)
+  ofSound?.push(null)
 }

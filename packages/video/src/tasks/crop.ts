@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { placeAt } from '@vignette/domain/cropping/path'
 import type { CropPath, VideoFile } from '@vignette/engine/video-engine'
-import type { Tell } from '../child/tasks.ts'
+import type { Tell } from '../media/progress.ts'
 import { normalPicture, rateFor } from '../media/normal-picture.ts'
 import { openVideo } from '../media/open-video.ts'
 import { render } from '../media/render.ts'

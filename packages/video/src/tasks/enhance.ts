@@ -1,5 +1,5 @@
 import type { Enhancing, VideoFile } from '@vignette/engine/video-engine'
-import type { Tell } from '../child/tasks.ts'
+import type { Tell } from '../media/progress.ts'
 import { loudnessFilters } from '../media/loudness.ts'
 import { normalPicture } from '../media/normal-picture.ts'
 import { openVideo } from '../media/open-video.ts'

@@ -1,6 +1,6 @@
 import { hasRoomToMove } from '@vignette/domain/cropping/window'
 import type { CropPath } from '@vignette/engine/video-engine'
-import type { Tell } from '../child/tasks.ts'
+import type { Tell } from '../media/progress.ts'
 import { findPath } from '../crop/find-path.ts'
 import { greyFrames } from '../media/grey-frames.ts'
 import { rateFor } from '../media/normal-picture.ts'
@@ -30,7 +30,7 @@ const factsOf = async (path: string) => {
   return { facts: video.facts }
 }
 
-async function* counted<Item>(items: AsyncIterable<Item>, count: () => void): AsyncGenerator<Item> {
+const counted = async function* <Item>(items: AsyncIterable<Item>, count: () => void): AsyncGenerator<Item> {
   for await (const item of items) {
     count()
     yield item

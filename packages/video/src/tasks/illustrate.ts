@@ -1,7 +1,7 @@
 import { EngineError } from '@vignette/engine/engine'
 import type { VideoEngine, VideoFacts } from '@vignette/engine/video-engine'
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
-import { writeJpeg } from '../media/jpeg.ts'
+import { jpegColors, writeJpeg } from '../media/jpeg.ts'
 import { normalPicture } from '../media/normal-picture.ts'
 import { type OpenVideo, openVideo } from '../media/open-video.ts'
 import { picturesOf } from '../media/frames.ts'
@@ -43,7 +43,7 @@ const makePoster = async (video: OpenVideo): Promise<string> => {
   const fromMs = facts.durationMs / 10
   await input.seek(fromMs / 1_000, -1, AVSEEK_FLAG_BACKWARD)
   const size = within(facts, posterSide)
-  const filters = [...normalPicture(picture, facts, { size, perSecond: 2 }), 'format=yuvj420p']
+  const filters = [...normalPicture(picture, facts, { size, perSecond: 2 }), ...jpegColors]
   let path: string | undefined
   let looked = 0
   for await (const { frame, atMs } of picturesOf(video, filters)) {
@@ -73,7 +73,7 @@ const makeSprites = async (path: string, facts: VideoFacts): Promise<Illustratio
   const filters = [
     ...normalPicture(video.picture, facts, { size, perSecond }),
     `tile=${Math.min(columns, count)}x${rows}`,
-    'format=yuvj420p',
+    ...jpegColors,
   ]
   for await (const { frame } of picturesOf(video, filters, { isCoarse: everyMs > coarseFromMs })) {
     const file = await writeJpeg('sprites.jpg', frame)

@@ -4,14 +4,13 @@ import type { FilmParts, VideoFile } from '@vignette/engine/video-engine'
 import { type Encoder, FilterAPI, Muxer } from 'node-av/api'
 import { AV_CHANNEL_LAYOUT_STEREO, AV_PIX_FMT_RGBA, AV_SAMPLE_FMT_S16 } from 'node-av/constants'
 import { Frame } from 'node-av/lib'
-import type { Tell } from '../child/tasks.ts'
 import { createFilmDrawer } from '../film/draw-frame.ts'
 import { assFilter } from '../media/ass-filter.ts'
 import { samplesOf, synthesise } from '../film/synthesise.ts'
-import { aac, h264, normalSound } from '../media/encoders.ts'
-import { filtersFor, lufsIn, meter } from '../media/loudness.ts'
+import { aac, continuousSound, h264, stereo } from '../media/encoders.ts'
+import { filtersFor, lufsIn, measured } from '../media/loudness.ts'
 import { openVideo } from '../media/open-video.ts'
-import { createCounter } from '../media/progress.ts'
+import { createCounter, type Tell } from '../media/progress.ts'
 
 const frameRate = 30
 const sampleRate = 48_000
@@ -35,7 +34,8 @@ export const makeFilm = async ({ film, ass, fonts, pictures }: FilmParts, tell: 
     await using output = await Muxer.open(part, { format: 'mp4', options: { movflags: '+faststart' } })
     const sizes = 'scale=in_range=pc:out_color_matrix=bt709:out_range=tv,format=yuv420p,setsar=1'
     using seen = await chainOf([sizes, assFilter(script, fonts)], h264(frameRate), output)
-    using heard = samples && (await chainOf([...normalSound, ...filtersFor(loudnessOf(samples))], aac, output))
+    using heard =
+      samples && (await chainOf([continuousSound, ...filtersFor(loudnessOf(samples)), stereo('fltp')], aac, output))
     for (let nth = 0; nth < frames; nth += 1) {
       // so that the process hears when its parent is gone
       await setImmediate()
@@ -81,11 +81,11 @@ const soundFrame = (samples: Buffer, nth: number): Frame | undefined => {
 }
 
 const loudnessOf = (samples: Buffer): number | undefined => {
-  using filter = FilterAPI.create([...normalSound, meter].join(','))
+  using filter = FilterAPI.create(measured.join(','))
   let lufs: number | undefined
   for (let nth = 0; nth * samplesPerFrame * bytesPerSample < samples.length; nth += 1) {
     using frame = soundFrame(samples, nth)
-    for (using measured of filter.framesSync(frame ?? null)) if (measured) lufs = lufsIn(measured) ?? lufs
+    for (using heard of filter.framesSync(frame ?? null)) if (heard) lufs = lufsIn(heard) ?? lufs
   }
   return lufs
 }

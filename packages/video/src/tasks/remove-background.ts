@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import type { Backdrop, VideoFile } from '@vignette/engine/video-engine'
-import type { Tell } from '../child/tasks.ts'
+import type { Tell } from '../media/progress.ts'
 import { normalPicture, rateFor } from '../media/normal-picture.ts'
 import { openVideo } from '../media/open-video.ts'
 import { type PlainBackground, findBackground } from '../media/plain-background.ts'

@@ -5,9 +5,13 @@ import { type ModelOrder, nameOfModel } from '@vignette/domain/models/schemas'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { AiPlaces } from '@vignette/runtime/settings/ai-settings'
 import { ordersInUse } from '@vignette/runtime/settings/model-orders'
+import type { SpeechSettings } from '@vignette/runtime/settings/speech-settings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-type Options = { readonly states: Pick<StreamStates, 'read'>; readonly places: AiPlaces }
+type Options = {
+  readonly states: Pick<StreamStates, 'read'>
+  readonly places: AiPlaces & Pick<SpeechSettings, 'SPEECH_PROVIDER'>
+}
 
 const engineOf = ({ models: [model] }: ModelOrder) =>
   model ? { name: nameOfModel(model), offline: false } : { name: 'offline', offline: true }
@@ -20,7 +24,13 @@ export const engines: FastifyPluginAsyncZod<Options> = async (app, { states, pla
     async () => {
       const { texts, images } = ordersInUse(places, (await states.read(models, modelsId)).current.state)
       const can = texts.models.length > 0 ? refinementSchema.options : offlineRefinements
-      return { success: true as const, texts: engineOf(texts), images: engineOf(images), refinements: [...can] }
+      return {
+        success: true as const,
+        texts: engineOf(texts),
+        images: engineOf(images),
+        speech: places.SPEECH_PROVIDER !== 'none',
+        refinements: [...can],
+      }
     },
   )
 }

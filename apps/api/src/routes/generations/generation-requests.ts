@@ -1,10 +1,7 @@
 import { sameAgain } from '@vignette/domain/generation/repeat'
-import type { Output } from '@vignette/domain/generation/schemas'
-import {
-  generationRequestSchema,
-  generationStartedSchema,
-  regenerationRequestSchema,
-} from '@vignette/domain/generation/schemas/generations'
+import type { Output } from '@vignette/domain/generation/outputs'
+import { generationRequestSchema, regenerationRequestSchema } from '@vignette/domain/generation/schemas/requests'
+import { generationStartedSchema } from '@vignette/domain/generation/schemas/generations'
 import { idSchema } from '@vignette/domain/kernel/schemas'
 import { type GenerationRequest, requestGeneration } from '@vignette/domain/workflows/request-generation'
 import { requestIdOf } from '@vignette/event-log/commands/ids'

@@ -3,6 +3,7 @@ import type { Infrastructure } from '../../infrastructure.ts'
 import { createFileLinks } from '../library/file-links.ts'
 import { createPictureLookup } from '../library/has-picture.ts'
 import { createLibraryReader } from '../library/library-reader.ts'
+import { captionFonts } from './caption-fonts.ts'
 import { documents } from './documents.ts'
 import { engines } from './engines.ts'
 import { generationChanges } from './generation-changes.ts'
@@ -30,4 +31,5 @@ export const generationsContext: FastifyPluginAsync<GenerationsDeps> = async (
   })
   await app.register(generationChanges)
   await app.register(documents, { storage })
+  await app.register(captionFonts)
 }

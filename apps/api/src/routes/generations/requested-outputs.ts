@@ -1,5 +1,5 @@
-import { type Output, outputSchema } from '@vignette/domain/generation/schemas'
-import { type generationRequestSchema } from '@vignette/domain/generation/schemas/generations'
+import { type Output, outputSchema } from '@vignette/domain/generation/outputs'
+import { type generationRequestSchema } from '@vignette/domain/generation/schemas/requests'
 import type { GenerationRequest } from '@vignette/domain/workflows/request-generation'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { z } from 'zod'

@@ -137,6 +137,20 @@ const workspaceRoutes: RouteObject[] = [
         ),
       },
       {
+        path: 'videos/:generationId/captions',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/captions/components/captions-page.tsx').then(({ CaptionsPage }) => ({
+            Component: CaptionsPage,
+          })),
+        ),
+      },
+      {
+        path: 'videos/:generationId/crop',
+        lazy: lazyChunk(() =>
+          import('#features/workspace/crop/components/crop-page.tsx').then(({ CropPage }) => ({ Component: CropPage })),
+        ),
+      },
+      {
         path: 'library',
         lazy: lazyChunk(() =>
           import('#features/workspace/library/components/library-page.tsx').then(({ LibraryPage }) => ({

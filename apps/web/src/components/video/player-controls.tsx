@@ -7,8 +7,8 @@ import {
   IconPlayerPlayFilled,
   IconVolume,
   IconVolumeOff,
-} from '#components/ui/icons.ts'
-import type { Icon } from '#components/ui/icon.tsx'
+} from '../ui/icons.ts'
+import type { Icon } from '../ui/icon.tsx'
 import { playTime } from './play-time.ts'
 import classes from './player-controls.module.css'
 import { SeekBar } from './seek-bar.tsx'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Loader.css'
 import { Loader } from '@mantine/core'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
-import { IconPlayerPlayFilled } from '#components/ui/icons.ts'
+import { IconPlayerPlayFilled } from '../ui/icons.ts'
 import { act, commandsOf } from './player-commands.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { playerInput } from './player-input.ts'

@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Quote } from '@vignette/domain/credits/schemas/quote'
-import {
-  generationQuoteAnswerSchema,
-  type generationRequestSchema,
-} from '@vignette/domain/generation/schemas/generations'
+import { generationQuoteAnswerSchema } from '@vignette/domain/generation/schemas/generations'
+import { type generationRequestSchema } from '@vignette/domain/generation/schemas/requests'
 import type { z } from 'zod'
 import { ApiError } from '#lib/api/api-error.ts'
 import { api } from '#lib/api/api.ts'

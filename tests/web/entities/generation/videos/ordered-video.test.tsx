@@ -13,6 +13,8 @@ beforeEach(async () => {
   await signIn()
   generationProgress.forgetAll()
   server.answer('GET /users/profile', { data: profile({ subscriptionPlan: 'executive' }) })
+  const made = libraryItem('m2', { kind: 'video', name: 'Market day, 9:16', url: 'https://files.example/m2.mp4' })
+  server.answer('GET /library/m2', { item: made })
   server.answer('GET /library/m1', { item: libraryItem('m1', { kind: 'video', url: 'https://files.example/m1.mp4' }) })
 })
 
@@ -114,7 +116,14 @@ it('shows an enhancement over the original, with a line that keys move', async (
 it('shows a crop alone once the original has left the library', async () => {
   server.refuse('GET /library/m1', 404)
   drawOrdered(done)
-  expect(await screen.findByLabelText('The video that was made')).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Market day, 9:16' })).toBeTruthy()
+})
+
+it('says that a result is not in the library any more', async () => {
+  const { url: _url, ...gone } = result
+  drawOrdered({ ...done, results: [gone] })
+  expect(await screen.findByText('This video is not in your library any more.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
 })
 
 it('leads to the captions of the generation that was paid for', async () => {

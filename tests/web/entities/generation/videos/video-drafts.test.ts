@@ -1,4 +1,4 @@
-import { generationRequestSchema } from '@vignette/domain/generation/schemas/generations'
+import { generationRequestSchema } from '@vignette/domain/generation/schemas/requests'
 import { expect, it } from 'vitest'
 import {
   enhancedSize,

@@ -1,5 +1,6 @@
-import { generationRequestSchema, type Generation } from '@vignette/domain/generation/schemas/generations'
-import { promptMax } from '@vignette/domain/generation/settings'
+import { generationRequestSchema } from '@vignette/domain/generation/schemas/requests'
+import { type Generation } from '@vignette/domain/generation/schemas/generations'
+import { promptMax } from '@vignette/domain/generation/prompt'
 import { expect, it } from 'vitest'
 import {
   draftOf,

@@ -1,4 +1,4 @@
-import { promptMax } from '@vignette/domain/generation/settings'
+import { promptMax } from '@vignette/domain/generation/prompt'
 import { expect, it } from 'vitest'
 import { draftIn } from '../../../../../apps/web/src/features/workspace/studio/use-studio.ts'
 

@@ -86,6 +86,39 @@ export const library: readonly Article[] = [
     tags: ['upload', 'drag and drop', 'file types', 'file size', 'jpg', 'mp4', 'import', 'my photos'],
   },
   {
+    id: 'watch-a-video',
+    category: 'library',
+    question: 'How do I watch a video, and where can I post it?',
+    answer: [
+      p`Move over a video in your ${link('library', '/dashboard/library')} to see what is in it. Open it to play it. These keys
+        work in the player:`,
+      table(
+        ['Key', 'What it does'],
+        [
+          ['Space or K', 'Play, or pause'],
+          ['← and →, J and L', '5 or 10 seconds back or on'],
+          ['0 to 9', 'Go to so many tenths'],
+          ['↑ and ↓, M', 'Louder or quieter, mute'],
+          ['C, F', 'Captions, full screen'],
+        ],
+      ),
+      p`${name('Where you can post it as it is')} compares the file with the limits that Reels, TikTok, Shorts, LinkedIn and X
+        publish, and says what does not fit. A new video has no poster for a moment, until we have looked at it.`,
+    ],
+    tags: [
+      'player',
+      'shortcut',
+      'keyboard',
+      'reels',
+      'tiktok',
+      'shorts',
+      'too long',
+      'format',
+      'post a video',
+      'poster',
+    ],
+  },
+  {
     id: 'upload-interrupted',
     category: 'library',
     question: 'What if the connection breaks while I upload?',

@@ -72,6 +72,36 @@ export const videos: readonly Article[] = [
     tags: ['subtitles', 'captions', 'auto caption', 'srt', 'vtt', 'karaoke', 'transcribe', 'speech', 'burn in'],
   },
   {
+    id: 'correct-captions',
+    category: 'library',
+    question: 'How do I correct captions?',
+    answer: [
+      p`Open the result and choose ${name('Correct captions')}. What you see on the video is what is burned in, in the same
+        fonts.`,
+      list(
+        line`Type in a caption to change its words; a click on a word goes there in the video.`,
+        line`Enter splits a caption, Backspace at its beginning merges it with the one before.`,
+        line`Times are typed, or moved with the arrow keys, with Shift by whole seconds.`,
+        line`${name('Find and replace')} changes a name everywhere.`,
+        line`Under a vertical video you can show what Reels, TikTok and Shorts cover.`,
+      ),
+      p`Everything is saved by itself and can be undone. ${name('Make the video again, free')} burns it in. SRT, VTT and ASS
+        files can be downloaded. Emoji are left out of the picture.`,
+    ],
+    tags: [
+      'edit captions',
+      'subtitle editor',
+      'fix words',
+      'typo',
+      'timing',
+      'split',
+      'merge',
+      'safe area',
+      'srt',
+      'ass',
+    ],
+  },
+  {
     id: 'crop-a-video',
     category: 'library',
     question: 'How do I make a landscape video vertical?',
@@ -85,6 +115,33 @@ export const videos: readonly Article[] = [
         blurred one. It costs ${prices.videoSmartCrop} credits; making it again after you adjusted it is free.`,
     ],
     tags: ['smart crop', 'reframe', 'vertical video', 'portrait', 'square', 'aspect ratio', 'shorts', 'reels', 'story'],
+  },
+  {
+    id: 'move-the-crop',
+    category: 'library',
+    question: 'How do I move the crop of a video?',
+    answer: [
+      steps(
+        line`Open the cropped video in the ${link('history', '/dashboard/history')} and choose ${name('Adjust the crop')}.`,
+        line`Go to a moment, and drag the window on the original to where it should be. The arrow keys move it, too.`,
+        line`A diamond on the timeline marks what you set. Drag it to another moment, or remove it with the Delete key.`,
+        line`${name('Show all from here')} shows all of the picture until the next cut, ${name('Crop from here')} ends that.`,
+        line`Choose ${name('Make the video again, free')}.`,
+      ),
+      p`Around a diamond the window keeps following the subject, shifted by as much as you moved it, and comes back within a
+        second. Between diamonds that are two seconds or less apart it stays where you put it. Changes are saved by
+        themselves, and what was made before stays in your library.`,
+    ],
+    tags: [
+      'adjust the crop',
+      'key frame',
+      'reframe',
+      'wrong subject',
+      'blurred',
+      'letterbox',
+      'window',
+      'render again',
+    ],
   },
   {
     id: 'enhance-a-video',

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { useState } from 'react'
 import { DownloadDialog } from '#entities/library/components/download-dialog.tsx'
-import { IconDownload, IconPencil, IconPlayerStop } from '#components/ui/icons.ts'
-import { cancelGeneration } from '../change-generation.ts'
+import { IconDownload, IconPencil } from '#components/ui/icons.ts'
+import { Cancel } from '../cancel.tsx'
 import { isOver } from '../generation-words.ts'
 import { Permitted } from '#entities/workspace/permitted.tsx'
-import { refreshPersonalAnswers } from '#lib/query-client.ts'
-import { toast } from '#lib/toast.ts'
 import { Again } from './again.tsx'
 import classes from './generation-actions.module.css'
 
@@ -71,27 +68,5 @@ const DownloadAll = ({ generation: { kind, results } }: { readonly generation: G
       </Button>
       <DownloadDialog opened={isOpen} close={() => setOpen(false)} ids={ids} />
     </>
-  )
-}
-
-/** Stops a generation that runs. */
-export const Cancel = ({ generation: { id, kind, credits } }: { readonly generation: Generation }) => {
-  const words = kinds[kind].makes === 'videos' && credits.reserved > 0 ? 'Cancel – you are not charged' : 'Cancel'
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => cancelGeneration(id),
-    onError: (error) => toast.error(error.message),
-    onSettled: () => refreshPersonalAnswers(),
-  })
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<IconPlayerStop size={16} stroke={1.75} aria-hidden />}
-      aria-label={`${words}: ${kinds[kind].name}`}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
-      {words}
-    </Button>
   )
 }

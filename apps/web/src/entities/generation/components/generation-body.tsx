@@ -2,7 +2,7 @@ import type { Generation, GenerationProgress } from '@vignette/domain/generation
 import { Notice } from '#components/ui/notice.tsx'
 import { isOver } from '../generation-words.ts'
 import { useSightOf } from '../in-sight.ts'
-import { ChargeNote } from './charge-note.tsx'
+import { ChargeNote } from '../charge-note.tsx'
 import classes from './generation-section.module.css'
 import { InProgress } from './in-progress.tsx'
 import { ResultList } from './result-list.tsx'

@@ -11,7 +11,7 @@ import { FailureReport } from '#components/states/failure-report.tsx'
 import { GenerationActions } from './generation-actions.tsx'
 import { GenerationBody } from './generation-body.tsx'
 import classes from './generation-section.module.css'
-import { kindIcons } from './kind-icons.ts'
+import { kindIcons } from '../kind-icons.ts'
 import { settingWordsOf } from './setting-words.ts'
 import { Version } from './version.tsx'
 

@@ -6,7 +6,7 @@ import { FailureReport } from '#components/states/failure-report.tsx'
 import { isOver } from '../generation-words.ts'
 import { useLiveGeneration } from '../use-live-generation.ts'
 import { refineOf } from '../versions.ts'
-import { Cancel } from './generation-actions.tsx'
+import { Cancel } from '../cancel.tsx'
 import { GenerationBody } from './generation-body.tsx'
 import classes from './generation-section.module.css'
 

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { imageTextMax } from '@vignette/domain/generation/composition'
-import { promptMax } from '@vignette/domain/generation/settings'
+import { promptMax } from '@vignette/domain/generation/prompt'
 import { ColorField } from '#components/form/color-field.tsx'
 import { Choices } from '#components/form/choices.tsx'
 import { type EditDraft, textPlaces } from './image-edits.ts'

@@ -5,8 +5,8 @@ import type { Generation } from '@vignette/domain/generation/schemas/generations
 import { Link } from 'react-router-dom'
 import { FailureReport } from '#components/states/failure-report.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
-import { ChargeNote } from '../components/charge-note.tsx'
-import { Cancel } from '../components/generation-actions.tsx'
+import { ChargeNote } from '../charge-note.tsx'
+import { Cancel } from '../cancel.tsx'
 import { chargeWords, isOver } from '../generation-words.ts'
 import { useLiveGeneration } from '../use-live-generation.ts'
 import { sourceOf, VideoResult } from './video-result.tsx'
@@ -51,13 +51,17 @@ export const OrderedVideo = ({ id, again, doMore }: OrderedVideoProps) => {
   return (
     <div className={classes.ordered}>
       <ChargeNote generation={generation} />
-      {result?.url === undefined ? (
+      {result === undefined ? (
         <WayOn generation={generation} again={again} />
       ) : (
         <>
           <VideoResult generation={generation} result={result} />
-          <p className={classes.note}>It is in your library. {chargeWords(generation)}.</p>
-          <VideoActions video={sourceOf(generation, result)} choose={doMore} legend="Do more with it" />
+          {result.url !== undefined && (
+            <>
+              <p className={classes.note}>It is in your library. {chargeWords(generation)}.</p>
+              <VideoActions video={sourceOf(generation, result)} choose={doMore} legend="Do more with it" />
+            </>
+          )}
         </>
       )}
     </div>

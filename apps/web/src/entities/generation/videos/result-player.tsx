@@ -1,43 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { FailureReport } from '#components/states/failure-report.tsx'
+import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { IconPhotoOff } from '#components/ui/icons.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { useState } from 'react'
-import { generationKey } from '../get-generation.ts'
+import { LibraryVideo } from '#entities/library/components/library-video.tsx'
+import { libraryItemQuery } from '#entities/library/get-library-item.ts'
 import type { GenerationResult } from '../use-result-changes.ts'
 import classes from './result-player.module.css'
 
-type ResultPlayerProps = { readonly generationId: string; readonly result: GenerationResult }
+/** A video that was made, as the library has it now. */
+export const ResultPlayer = ({ result: { url, mediaId } }: { readonly result: GenerationResult }) =>
+  url === undefined || mediaId === undefined ? <Gone /> : <Player mediaId={mediaId} />
 
-/** A video that was made. Its link is valid for minutes; when it is refused, a new one is requested. */
-export const ResultPlayer = ({
-  generationId,
-  result: { url, thumbnailUrl, width, height, altText },
-}: ResultPlayerProps) => {
-  const [refused, setRefused] = useState<string | null>(null)
-  if (url === undefined || refused === url) {
-    return (
-      <div className={classes.gone}>
-        <IconPhotoOff size={28} stroke={1.5} aria-hidden />
-        <span>This video is not in your library any more.</span>
-      </div>
-    )
-  }
+const Player = ({ mediaId }: { readonly mediaId: string }) => {
+  const { data: item, error, refetch, isFetching } = useQuery(libraryItemQuery(mediaId))
+  if (item) return item.url === null ? <Gone /> : <LibraryVideo key={mediaId} item={{ ...item, url: item.url }} />
+  if (!error) return <PageSkeleton label="Loading the video" heights={[280]} />
   return (
-    // captions are part of the picture where there are any
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video
-      className={classes.video}
-      controls
-      playsInline
-      preload="metadata"
-      src={url}
-      poster={thumbnailUrl}
-      width={width}
-      height={height}
-      aria-label={altText || 'The video that was made'}
-      onError={() => {
-        setRefused(url)
-        void queryClient.invalidateQueries({ queryKey: generationKey(generationId) })
-      }}
+    <FailureReport
+      title="The video could not be loaded"
+      error={error}
+      retry={() => void refetch()}
+      retrying={isFetching}
     />
   )
 }
+
+const Gone = () => (
+  <div className={classes.gone}>
+    <IconPhotoOff size={28} stroke={1.5} aria-hidden />
+    <span>This video is not in your library any more.</span>
+  </div>
+)

@@ -4,7 +4,7 @@ import { maySpendOn } from '@vignette/domain/plans/entitlement'
 import { IconLock } from '#components/ui/icons.ts'
 import { creditWords } from '#entities/credits/credit-words.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
-import { kindIcons } from '../components/kind-icons.ts'
+import { kindIcons } from '../kind-icons.ts'
 import { type SourceVideo, type VideoKind, videoKinds, videoWork } from './video-work.ts'
 import classes from './video-actions.module.css'
 

@@ -48,7 +48,7 @@ const Compared = ({ generation, result }: VideoResultProps) => {
   const isCompared = kind === 'videoEnhancement' || kind === 'videoSmartCrop'
   const source = useQuery({ ...libraryItemQuery(sourceIdOf(generation)), enabled: isCompared, retry: false }).data
   const before = source?.url ?? null
-  if (result.url === undefined || before === null) return <ResultPlayer generationId={generation.id} result={result} />
+  if (result.url === undefined || before === null) return <ResultPlayer result={result} />
   const pair = { before, after: result.url, ...(result.altText && { label: result.altText }) }
   return kind === 'videoEnhancement' ? <BeforeAfter {...pair} /> : <SideBySide {...pair} />
 }
@@ -64,11 +64,12 @@ const editors = {
 const documentOwner = ({ id, settings }: Generation): string =>
   typeof settings['again'] === 'string' ? settings['again'] : id
 
-const NextSteps = ({ generation, result: { mediaId } }: VideoResultProps) => {
+const NextSteps = ({ generation, result: { mediaId, url } }: VideoResultProps) => {
   const [isDownloading, setDownloading] = useState(false)
   const { kind } = generation
   const editor = kind === 'videoAutoCaption' || kind === 'videoSmartCrop' ? editors[kind] : null
-  if (mediaId === undefined) return null
+  // what has left the library can only be discarded
+  if (mediaId === undefined || url === undefined) return null
   return (
     <div className={classes.steps}>
       {editor && (

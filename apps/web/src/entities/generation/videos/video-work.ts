@@ -40,5 +40,3 @@ export const videoWork: Readonly<Record<VideoKind, VideoWork>> = {
 }
 
 export const videoKinds = Object.keys(videoWork) as readonly VideoKind[]
-
-export const isVideoKind = (kind: Kind): kind is VideoKind => Object.hasOwn(videoWork, kind)

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { promptSchema } from '@vignette/domain/generation/settings'
+import { promptSchema } from '@vignette/domain/generation/prompt'
 import { createFormControl } from 'react-hook-form'
 import { z } from 'zod'
 

@@ -1,7 +1,7 @@
 import { toneSchema } from '@vignette/domain/brand/schemas'
 import { studioKinds } from '@vignette/domain/generation/kinds'
 import { platformIds } from '@vignette/domain/generation/platforms'
-import { promptMax } from '@vignette/domain/generation/settings'
+import { promptMax } from '@vignette/domain/generation/prompt'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { sessions } from '#lib/api/api.ts'

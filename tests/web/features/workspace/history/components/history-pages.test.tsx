@@ -7,7 +7,7 @@ import { HistoryPage } from '../../../../../../apps/web/src/features/workspace/h
 import { HistoryRow } from '../../../../../../apps/web/src/features/workspace/history/components/history-row.tsx'
 import { draw, drawRoutes, signIn } from '../../../../dom/draw.tsx'
 import { server } from '../../../../dom/server.ts'
-import { generation, quote } from '../../../../samples.ts'
+import { generation, libraryItem, quote } from '../../../../samples.ts'
 
 beforeEach(async () => {
   await signIn()
@@ -128,11 +128,14 @@ it('does not offer the studio for an edit, which the studio cannot repeat', asyn
 it('shows a video that was made, under its name, with the way to go on', async () => {
   const result = { id: 'r1', mediaId: 'm2', url: 'https://files.example/m2.mp4', isPicked: false, isEdited: false }
   const settings = { sourceId: 'm1', style: 'bold' }
+  const item = libraryItem('m2', { kind: 'video', name: 'Market day, karaoke', url: result.url })
+  server.answer('GET /library/m2', { item })
   drawOne(generation({ kind: 'videoAutoCaption', prompt: 'Market day', settings, results: [result] }))
   expect(await screen.findByRole('heading', { name: 'Video' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Market day' }).getAttribute('href')).toBe('/dashboard/library/m1')
   const card = within(await screen.findByRole('article', { name: 'Captioned video' }))
-  expect(card.getByLabelText('The video that was made').getAttribute('src')).toBe(result.url)
+  const player = await card.findByRole('region', { name: 'Market day, karaoke' })
+  expect(player.querySelector('video')?.getAttribute('src')).toBe(result.url)
   expect(card.getByRole('link', { name: 'Correct captions' }).getAttribute('href')).toBe(
     '/dashboard/videos/g1/captions',
   )

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { promptMax } from '@vignette/domain/generation/settings'
+import { promptMax } from '@vignette/domain/generation/prompt'
 import { beforeEach, expect, it } from 'vitest'
 import { PromptField } from '../../../../../../apps/web/src/features/workspace/studio/components/prompt-field.tsx'
 import { draw } from '../../../../dom/draw.tsx'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { Textarea } from '@mantine/core'
-import { promptMax } from '@vignette/domain/generation/settings'
+import { promptMax } from '@vignette/domain/generation/prompt'
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Form } from '#components/form/form.tsx'

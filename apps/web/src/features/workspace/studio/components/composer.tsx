@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.css'
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
-import { promptMax } from '@vignette/domain/generation/settings'
+import { promptMax } from '@vignette/domain/generation/prompt'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, type SyntheticEvent, useState } from 'react'
 import { Refusal } from '#entities/credits/refusal.tsx'
@@ -42,6 +42,10 @@ const problemOf = (prompt: string): string | null => {
   return null
 }
 
+/** Words that were typed for one prompt are not printed on the pictures of the next. */
+const withPrompt = (prompt: string): Partial<StudioDraft> =>
+  prompt.trim() === '' ? { prompt, words: null } : { prompt }
+
 /** The prompt with its settings, and the button with the price. */
 export const Composer = ({ draft, change, brand, promptRef, onStarted }: ComposerProps) => {
   const [isTried, setTried] = useState(false)
@@ -79,8 +83,7 @@ export const Composer = ({ draft, change, brand, promptRef, onStarted }: Compose
         ref={promptRef}
         value={draft.prompt}
         error={isTried ? problem : null}
-        // words that were typed for one prompt are not printed on the pictures of the next
-        onChange={(prompt) => edit(prompt.trim() === '' ? { prompt, words: null } : { prompt })}
+        onChange={(prompt) => edit(withPrompt(prompt))}
       />
       <Permitted to="create">
         <SaveAsTemplate draft={draft} />

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { promptMax } from '@vignette/domain/generation/settings'
+import { promptMax } from '@vignette/domain/generation/prompt'
 import type { KeyboardEvent, Ref } from 'react'
 import { formatCount } from '#lib/formats.ts'
 import { isShortcut } from '#lib/shortcuts.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { VideoDetails } from '@vignette/domain/library/schemas'
 import type { VideoEngine, VideoRun } from '@vignette/engine/video-engine'
-import { type NewFile, smallerPictures, spritesFile } from '../pictures.ts'
+import { type NewFile, smallerPictures, spritesFile } from './pictures.ts'
 
 /** What is known of a video, and the pictures of it. */
 export type SeenVideo = { readonly details: VideoDetails; readonly files: readonly NewFile[] }

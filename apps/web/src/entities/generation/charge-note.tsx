@@ -1,6 +1,6 @@
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { kinds } from '@vignette/domain/generation/kinds'
-import { chargeWords } from '../generation-words.ts'
+import { chargeWords } from './generation-words.ts'
 import { Notice } from '#components/ui/notice.tsx'
 
 /** The number of results, and the reason, if known, why there are no more. */

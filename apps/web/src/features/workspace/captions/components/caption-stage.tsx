@@ -1,0 +1,68 @@
+import { safeAreas, type SafeArea } from '@vignette/domain/captions/safe-areas'
+import { type CSSProperties, useState } from 'react'
+import { Choices } from '#components/form/choices.tsx'
+import { useCaptionPreview } from '../use-caption-preview.ts'
+import type { CaptionsEditor } from '../use-captions-editor.ts'
+import classes from './caption-stage.module.css'
+
+type CaptionStageProps = {
+  readonly editor: CaptionsEditor
+  readonly url: string
+  readonly onRefused: () => void
+}
+
+type Shown = SafeArea | 'none'
+
+const choices = [
+  { id: 'none' as const, label: 'Plain' },
+  ...Object.entries(safeAreas).map(([id, { name }]) => ({ id: id as SafeArea, label: name })),
+]
+
+/** The original with the captions drawn over it. For vertical videos it shows what platforms cover. */
+export const CaptionStage = ({ editor, url, onRefused }: CaptionStageProps) => {
+  const { film, frame } = editor
+  const { error } = useCaptionPreview(editor)
+  const [shown, show] = useState<Shown>('none')
+  const ratio: CSSProperties & Record<'--ratio', number> = { '--ratio': frame.width / frame.height }
+  return (
+    <div className={classes.stage}>
+      <div className={classes.frame} style={ratio}>
+        <video
+          ref={film.video}
+          src={url}
+          controls
+          controlsList="nofullscreen nodownload noremoteplayback"
+          disablePictureInPicture
+          playsInline
+          preload="auto"
+          aria-label="The original video with its captions"
+          onError={onRefused}
+          {...film.events}
+        />
+        {shown !== 'none' && <Covered area={shown} />}
+      </div>
+      {frame.height > frame.width && (
+        <Choices legend="Show what a platform covers" options={choices} chosen={shown} choose={show} />
+      )}
+      {error && (
+        <p className={classes.problem} role="alert">
+          The captions cannot be shown on the video here: {error.message} They can still be corrected.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a platform lays over the video. */
+const Covered = ({ area }: { readonly area: SafeArea }) => {
+  const { top, right, bottom, left, name } = safeAreas[area]
+  const share = (value: number) => `${value * 100}%`
+  return (
+    <div
+      className={classes.covered}
+      role="img"
+      aria-label={`What ${name} covers`}
+      style={{ inset: `${share(top)} ${share(right)} ${share(bottom)} ${share(left)}` }}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+// @module-tag invariant
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Answer, ask } from '../../support/clients.ts'
+import { eventually } from '../../support/eventually.ts'
+import { newPerson, type Person } from '../../support/people.ts'
+import { makeClip } from '../../support/video/clips.ts'
+import { patience } from '../stage/builds.ts'
+import type { Life } from '../stage/life.ts'
+import { letTimePass, settle } from '../stage/outcome.ts'
+import { openScene } from './scene.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vignette-videos-'))
+const { stage } = openScene(async () => ({ DATA_DIR: folder, TMPDIR: folder }))
+let clip: Buffer
+
+beforeAll(async () => {
+  const path = join(folder, 'walk.mp4')
+  clip = await readFile(await makeClip(path, { picture: 'testsrc2=s=960x540:r=30:d=20', sound: 'sine=f=440:d=20' }))
+}, 60_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const send = async (person: Person, path: string, body?: object): Promise<Answer> => {
+  const [url = ''] = stage().apiUrls
+  const key = randomUUID()
+  return eventually(async () => {
+    const answer = await ask(`${url}/api${path}`, { person, ...(body && { key, body }) })
+    expect([200, 202], `${answer.what} ${answer.body}`).toContain(answer.status)
+    return answer
+  }, patience)
+}
+
+const sendPart = async (person: Person, path: string, content: Buffer): Promise<void> => {
+  const [url = ''] = stage().apiUrls
+  const headers = { ...person.headers, 'content-type': 'application/octet-stream' }
+  const { status } = await fetch(`${url}/api${path}`, { method: 'PUT', headers, body: new Uint8Array(content) })
+  expect(status).toBe(200)
+}
+
+/** Somebody on a trial, with a video in the library. No worker is left. */
+const withVideo = async (): Promise<{ readonly person: Person; readonly sourceId: string }> => {
+  const worker = stage().startWorker()
+  const person = newPerson()
+  await send(person, '/users', {})
+  await send(person, '/billing/checkout', { tier: 'starter', interval: 'month', trial: true })
+  const begun = await send(person, '/library/uploads', {
+    name: 'walk.mp4',
+    contentType: 'video/mp4',
+    bytes: clip.length,
+  })
+  const { upload } = JSON.parse(begun.body) as { upload: { id: string; partBytes: number; parts: number } }
+  const { id, partBytes, parts } = upload
+  for (let nth = 0; nth < parts; nth++) {
+    await sendPart(person, `/library/uploads/${id}/parts/${nth}`, clip.subarray(nth * partBytes, (nth + 1) * partBytes))
+  }
+  await send(person, `/library/uploads/${id}/complete`, {})
+  const sourceId = await eventually(async () => {
+    const answer = await send(person, `/library/uploads/${id}`)
+    const { itemId } = (JSON.parse(answer.body) as { upload: { itemId: string | null } }).upload
+    if (itemId === null) throw new Error('it is not looked at yet')
+    return itemId
+  }, patience)
+  await settle(stage(), { timersInSeconds: 0 })
+  await worker.kill()
+  return { person, sourceId }
+}
+
+/** The processes that a worker has started and that still run. */
+const encodersOf = async ({ pid }: Life): Promise<readonly number[]> => {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const lines = await Promise.all(pids.map((each) => readFile(`/proc/${each}/stat`, 'utf8').catch(() => '')))
+  return lines.flatMap((line) => {
+    const [own = '', , state, parent] = line.replace(/\(.*\)/, 'name').split(' ')
+    return Number(parent) === pid && state !== 'Z' ? [Number(own)] : []
+  })
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const typesOf = async (id: string): Promise<readonly string[]> => {
+  const { rows } = await stage().owner.query<{ type: string }>(
+    `select type from es.events where stream = 'generation-' || $1 or data ->> 'jobId' = $1 order by position`,
+    [id],
+  )
+  return rows.map(({ type }) => type)
+}
+
+const orderCrop = async ({ person, sourceId }: Awaited<ReturnType<typeof withVideo>>): Promise<string> => {
+  const answer = await send(person, '/generations', { kind: 'videoSmartCrop', prompt: 'walk', sourceId })
+  return (JSON.parse(answer.body) as { id: string }).id
+}
+
+/** One outcome, charged once, and nothing left behind. */
+const expectWell = async (id: string): Promise<void> => {
+  await settle(stage(), { isHurried: false, seconds: 120, timersInSeconds: 0 })
+  const types = await typesOf(id)
+  expect(types.filter((type) => type === 'GenerationCompleted')).toHaveLength(1)
+  expect(types.filter((type) => type === 'CreditsConsumed')).toHaveLength(1)
+  expect((await readdir(folder)).filter((name) => name.startsWith('vignette-work-'))).toEqual([])
+}
+
+it('a worker is killed while it encodes: its encoder ends, and another worker makes the video, for one price', async () => {
+  const id = await orderCrop(await withVideo())
+  const worker = stage().startWorker()
+  const encoders = await eventually(async () => {
+    const running = await encodersOf(worker)
+    expect(running).not.toEqual([])
+    return running
+  }, patience)
+  await worker.kill()
+  await eventually(() => expect(encoders.filter(isRunning)).toEqual([]), patience)
+  await letTimePass(stage())
+  stage().startWorker()
+  await expectWell(id)
+})
+
+it('an encoder is killed: the same worker tries again, for one price', async () => {
+  const id = await orderCrop(await withVideo())
+  const worker = stage().startWorker()
+  await eventually(async () => {
+    const [encoder] = await encodersOf(worker)
+    if (encoder === undefined) throw new Error('no encoder runs yet')
+    process.kill(encoder, 'SIGKILL')
+  }, patience)
+  await expectWell(id)
+})

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeWithBrowser } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
+import { makeClip } from '../support/video/clips.ts'
+import { choose, openEmptyLibrary, tile } from './library-page.ts'
+import { button, seen } from './newcomer.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
+import { problemsInEachView } from './soundness.ts'
+
+const seconds = 12
+
+const stateOf = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    time: video.currentTime,
+    isPaused: video.paused,
+    isMuted: video.muted,
+    error: video.error?.code ?? null,
+  }))
+
+describeWithBrowser('videos of the library', ({ visit }) => {
+  let product: SharedProduct
+  let folder = ''
+  let clip = ''
+
+  beforeAll(async () => {
+    product = await sharedProduct()
+    folder = await mkdtemp(path.join(tmpdir(), 'videos-'))
+    const source = { picture: `testsrc2=s=640x360:r=30:d=${seconds}`, sound: `sine=f=440:d=${seconds}` }
+    clip = await makeClip(path.join(folder, 'harbour.mp4'), source)
+  })
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('have a poster and pictures along them, are played with keys, and say where they can be posted', () =>
+    visit({}, async (page) => {
+      await openEmptyLibrary(page, product.url)
+      await choose(page, clip)
+      const film = tile(page, 'Video: harbour')
+      await film.locator('img').waitFor({ timeout: 60_000 })
+      await film.hover({ position: { x: 40, y: 60 } })
+      await film.locator('[style*="background-image"]').waitFor({ state: 'attached' })
+      await film.click()
+      await seen(page, 'Where you can post it as it is')
+      await seen(page, 'It is wider than it is high.')
+      await button(page, 'Play the video').click()
+      await eventually(async () => expect((await stateOf(page)).time).toBeGreaterThan(0.2))
+      await page.keyboard.press('m')
+      await page.keyboard.press('5')
+      await page.keyboard.press('k')
+      await eventually(async () => expect(await stateOf(page)).toMatchObject({ isPaused: true, isMuted: true }))
+      const { time, error } = await stateOf(page)
+      expect(error).toBeNull()
+      expect(time).toBeGreaterThanOrEqual(seconds / 2)
+      await page.keyboard.press('ArrowLeft')
+      expect((await stateOf(page)).time).toBeCloseTo(time - 5, 0)
+      expect(await problemsInEachView(page, 'a video')).toEqual([])
+    }))
+})

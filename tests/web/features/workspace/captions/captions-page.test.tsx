@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import type { CaptionDocument } from '@vignette/domain/captions/caption-document'
+import { spread } from '@vignette/domain/captions/read-subtitles'
+import { splitWords } from '@vignette/domain/captions/splitting'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { CaptionsPage } from '../../../../../apps/web/src/features/workspace/captions/components/captions-page.tsx'
+import { collectToasts, drawRoutes, signIn } from '../../../dom/draw.tsx'
+import { server } from '../../../dom/server.ts'
+import { generation, libraryItem, profile } from '../../../samples.ts'
+
+const saved: CaptionDocument = {
+  type: 'captions',
+  words: [...spread(splitWords('We roast cofee by hand. Come and see.'), 1_000, 5_000)],
+  timedBy: 'script',
+  language: 'en',
+  style: 'block',
+  place: 'bottom',
+}
+
+const save = 'PUT /generations/g1/document'
+
+beforeEach(async () => {
+  await signIn()
+  collectToasts()
+  server.answer('GET /users/profile', { data: profile() })
+  server.answer('GET /brand', { brand: null, stale: false })
+  server.answer('GET /generations/g1', {
+    generation: generation({ kind: 'videoAutoCaption', prompt: 'Roast', settings: { sourceId: 'v1' }, results: [] }),
+    events: [],
+  })
+  server.answer('GET /library/v1', {
+    item: libraryItem('v1', { kind: 'video', width: 1_280, height: 720, durationMs: 10_000 }),
+  })
+  server.answer('GET /generations/g1/document', { version: 3, document: saved })
+  server.answer(save, { version: 4, position: '9' })
+})
+
+const open = async () => {
+  drawRoutes(
+    [
+      { path: '/dashboard/videos/:generationId/captions', element: <CaptionsPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    '/dashboard/videos/g1/captions',
+  )
+  return screen.findByRole('list', { name: 'Captions' })
+}
+
+const texts = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole<HTMLTextAreaElement>('textbox', { name: /^Text of caption/ })
+    .map(({ value }) => value)
+
+const field = (number: number) => screen.getByLabelText<HTMLTextAreaElement>(`Text of caption ${number}`)
+
+const press = (number: number, key: string, at: number) => {
+  field(number).focus()
+  field(number).setSelectionRange(at, at)
+  fireEvent.keyDown(field(number), { key })
+}
+
+it('splits a caption where the cursor is, and merges it again', async () => {
+  const list = await open()
+  expect(texts(list)).toEqual(['We roast cofee by hand.', 'Come and see.'])
+  press(1, 'Enter', 9)
+  expect(texts(list)).toEqual(['We roast', 'cofee by hand.', 'Come and see.'])
+  press(2, 'Backspace', 0)
+  expect(texts(list)).toEqual(['We roast cofee by hand.', 'Come and see.'])
+})
+
+it('saves what was typed, and takes it back', async () => {
+  const list = await open()
+  fireEvent.change(field(1), { target: { value: 'We roast coffee by hand.' } })
+  fireEvent.blur(field(1))
+  await waitFor(() => expect(server.calls(save)).toHaveLength(1), { timeout: 5_000 })
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(texts(list)[0]).toBe('We roast cofee by hand.')
+})
+
+it('finds and replaces, and moves times', async () => {
+  const list = await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Find and replace' }))
+  fireEvent.change(screen.getByLabelText('Find'), { target: { value: 'COFEE' } })
+  fireEvent.change(screen.getByLabelText('Replace by'), { target: { value: 'tea' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Replace all' }))
+  expect(texts(list)[0]).toBe('We roast tea by hand.')
+  expect(screen.getByText('Replaced 1.')).toBeTruthy()
+  const begins = screen.getByLabelText<HTMLInputElement>('Caption 1 begins')
+  fireEvent.keyDown(begins, { key: 'ArrowUp' })
+  expect(begins.value).toBe('0:01.10')
+  fireEvent.change(begins, { target: { value: '0:00,5' } })
+  fireEvent.keyDown(begins, { key: 'Enter' })
+  expect(begins.value).toBe('0:00.50')
+})
