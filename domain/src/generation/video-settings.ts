@@ -51,9 +51,6 @@ const of = {
  */
 const again = idSchema.optional()
 
-/** How long a film is, in seconds. Both cost as much as 30 seconds do. */
-export const filmSeconds = [15, 30] as const
-
 /** The music of a film. */
 export const filmMusic = { calm: 'Calm', upbeat: 'Upbeat', none: 'None' } as const
 export type FilmMusic = keyof typeof filmMusic
@@ -65,6 +62,7 @@ export const filmAspects = ['9:16', '1:1', '16:9'] as const satisfies readonly A
 export const filmPicturesMax = 8
 
 const filmSchema = z.strictObject({
+  /** Both lengths cost as much as 30 seconds do. */
   seconds: z.union([z.literal(15), z.literal(30)], 'Please choose a length').default(30),
   aspect: z.enum(filmAspects, 'Please choose a format').default('9:16'),
   /** Pictures of the library, in the order in which they are shown. */

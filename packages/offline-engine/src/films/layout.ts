@@ -44,7 +44,7 @@ const places: Readonly<
   },
 }
 
-export const shapeOf = ({ width, height }: Frame): Shape => {
+const shapeOf = ({ width, height }: Frame): Shape => {
   if (height >= width * 1.5) return 'tall'
   return width >= height * 1.4 ? 'wide' : 'square'
 }
