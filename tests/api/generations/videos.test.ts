@@ -112,7 +112,7 @@ it('is made from words and a picture alone, on every plan: a draft that is charg
     pictureIds: [pictureId],
   }
   const quote = await studio.post(person, '/quote', film)
-  expect(quote.json()).toMatchObject({ affordable: true, amount: 150, estimate: { waitSeconds: 0 } })
+  expect(quote.json()).toMatchObject({ affordable: true, amount: 150, estimate: { workSeconds: 20 } })
   const unknown = await studio.post(person, '', { ...film, pictureIds: ['gone'] })
   expect(unknown.json()).toMatchObject({ code: 'generation.no_source' })
   const id = studio.idOf(await studio.post(person, '', film))
@@ -135,7 +135,7 @@ it('is made from words and a picture alone, on every plan: a draft that is charg
   expect(item.altText).toContain('Our rye bread is back')
   await eventually(async () => expect((await usageOf(person)).credits).toMatchObject({ used: 150, held: 0 }))
   expect(await typesOf(id)).toContain('CreditsConsumed')
-  expect(await workFolders()).toEqual([])
+  await eventually(async () => expect(await workFolders()).toEqual([]))
 })
 
 it('is corrected and rendered again for nothing, as a further video', async () => {
