@@ -26,7 +26,7 @@ export default defineConfig({
         plugins: [icons()],
         test: {
           name: 'unit',
-          include: ['{domain,evals,web,support,run,video}/**/*.test.ts', pureParts],
+          include: ['{domain,evals,web,support,run}/**/*.test.ts', pureParts],
           exclude: [realRuns],
           isolate: false, // they keep nothing in their modules, and loading these for each file takes most of the time
         },
@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'integration',
           include: [
             '{accounts,ai,api,deploy,effects,event-log,identity,launcher,lettering,mail-transports,ops}/**/*.test.ts',
-            '{offline-engine,payments,runtime,seed,speech,status,storage,upgrade,websites,worker}/**/*.test.ts',
+            '{offline-engine,payments,runtime,seed,speech,status,storage,upgrade,video,websites,worker}/**/*.test.ts',
             realRuns,
           ],
           exclude: [pureParts],

@@ -22,6 +22,10 @@ export const noDocument = () =>
 export const sourceGone = (path = 'sourceId') =>
   new DomainError('invalid', 'generation.no_source', 'This is not in your library.', { path })
 
+/** A file of subtitles that cannot be used. `problem` is a sentence for people. */
+export const unreadableSubtitles = (problem: string) =>
+  new DomainError('invalid', 'generation.no_subtitles', problem, { path: 'words' })
+
 /** What is to be rendered once more was not made from this video, or not like this. */
 export const notAgain = () =>
   new DomainError('invalid', 'generation.not_again', 'Only what was made before can be rendered again.', {

@@ -1,6 +1,7 @@
+import { readSubtitles } from '../captions/read-subtitles.ts'
 import { generation } from '../generation/decider.ts'
 import { kinds } from '../generation/kinds.ts'
-import { notAgain, sourceGone } from '../generation/refusals.ts'
+import { notAgain, sourceGone, unreadableSubtitles } from '../generation/refusals.ts'
 import type { Output } from '../generation/outputs.ts'
 import { usualMs } from '../generation/time-limits.ts'
 import { likelyBytes, likelyFilmBytes } from '../generation/video-sizes.ts'
@@ -23,18 +24,30 @@ const requirePaid = async (streams: Streams, workspaceId: string, output: VideoO
   const paid = await streams.load(generation, output.again)
   if (paid.status !== 'ended' || paid.ending.units === 0 || paid.requested.workspaceId !== workspaceId) throw notAgain()
   const { kind, settings, credits } = paid.requested
-  if (kind !== output.kind || credits === 0 || settings?.['sourceId'] !== output.sourceId || !paid.document)
-    throw notAgain()
+  const isSame = settings?.['sourceId'] === output.sourceId && hasSameShape(output, settings)
+  if (kind !== output.kind || credits === 0 || !isSame || !paid.document) throw notAgain()
+}
+
+/** Another format is another video, with a price of its own. */
+const hasSameShape = (output: VideoOutput, paid: Readonly<Record<string, unknown>>): boolean =>
+  output.kind !== 'videoSmartCrop' || paid['aspect'] === output.aspect
+
+/** @throws {DomainError} `generation.no_subtitles`, with what is wrong with the file. */
+const requireReadableWords = (output: VideoOutput): void => {
+  if (output.kind !== 'videoAutoCaption' || output.words.from !== 'subtitles') return
+  const read = readSubtitles(output.words.subtitles)
+  if ('problem' in read) throw unreadableSubtitles(read.problem)
 }
 
 /**
  * The video is there, and there is room for what is made of it.
- * @throws {DomainError} `generation.no_source`, `generation.not_again`, `library.full`.
+ * @throws {DomainError} `generation.no_source`, `generation.not_again`, `generation.no_subtitles`, `library.full`.
  */
 const requireVideo = async (streams: Streams, { workspaceId, now }: Place, output: VideoOutput): Promise<void> => {
   const state = await streams.load(library, workspaceId)
   const item = keptItem(state, output.sourceId)
   if (item?.kind !== 'video' || item.purgesAt !== null) throw sourceGone()
+  requireReadableWords(output)
   await requirePaid(streams, workspaceId, output)
   await requireRoom(streams, { workspaceId, now }, likelyBytes(output, item))
 }

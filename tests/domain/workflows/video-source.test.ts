@@ -46,6 +46,13 @@ it('needs room for a film too, which is of no video', async () => {
   expect(await refusal(await withVideo(490_000_000), film)).toBe('library.full')
 })
 
+it('takes no file of subtitles that cannot be used', async () => {
+  const captions = (subtitles: string) =>
+    outputSchema.parse({ kind: 'videoAutoCaption', sourceId: 'v1', words: { from: 'subtitles', subtitles } })
+  expect(await refusal(await withVideo(), captions('No times at all'))).toBe('generation.no_subtitles')
+  expect(await refusal(await withVideo(), captions('1\n00:00:00,000 --> 00:00:02,000\nGood morning\n'))).toBeUndefined()
+})
+
 it('says how long the work usually takes', async () => {
   const streams = await withVideo()
   const caption = outputSchema.parse({ kind: 'caption' })
@@ -63,7 +70,7 @@ const withPaid = async (more: { readonly credits?: number; readonly kind?: 'vide
   const requested = {
     ...asked,
     kind: 'videoSmartCrop',
-    settings: { sourceId: 'v1' },
+    settings: { sourceId: 'v1', aspect: '9:16' },
     units: 1,
     credits: 75,
     ...more,
@@ -80,6 +87,7 @@ const withPaid = async (more: { readonly credits?: number; readonly kind?: 'vide
 
 it('is rendered again only for what was paid for, from the same video', async () => {
   expect(await refusal(await withPaid({}), crop({ again: 'g1' }))).toBeUndefined()
+  expect(await refusal(await withPaid({}), crop({ again: 'g1', aspect: '1:1' }))).toBe('generation.not_again')
   expect(await refusal(await withPaid({ credits: 0 }), crop({ again: 'g1' }))).toBe('generation.not_again')
   expect(await refusal(await withPaid({ kind: 'videoEnhancement' }), crop({ again: 'g1' }))).toBe(
     'generation.not_again',

@@ -26,7 +26,11 @@ export const documents: FastifyPluginAsyncZod<{ readonly storage: Pick<Storage, 
 
   app.get(
     '/generations/:id/document',
-    { config: { access: 'user', permission: 'read' }, schema: { params, response: { 200: documentAnswerSchema } } },
+    {
+      exposeHeadRoute: false,
+      config: { access: 'user', permission: 'read' },
+      schema: { params, response: { 200: documentAnswerSchema } },
+    },
     async ({ params: { id } }, reply) => {
       const workspaceId = workspaceOf(reply.request)
       const { version, ...saved } = await reply.runWorkflow(workspaceId, async (streams) => {

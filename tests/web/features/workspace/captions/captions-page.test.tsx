@@ -24,7 +24,7 @@ beforeEach(async () => {
   await signIn()
   collectToasts()
   server.answer('GET /users/profile', { data: profile() })
-  server.answer('GET /brand', { brand: null, stale: false })
+  server.answer('GET /brand', { brand: null })
   server.answer('GET /generations/g1', {
     generation: generation({ kind: 'videoAutoCaption', prompt: 'Roast', settings: { sourceId: 'v1' }, results: [] }),
     events: [],

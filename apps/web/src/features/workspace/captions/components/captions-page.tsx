@@ -49,7 +49,7 @@ const Loaded = ({ id }: { readonly id: string }) => {
     enabled: made !== undefined,
     retry: false,
   })
-  if (made && kept.data && original.data && !brand.isPending) {
+  if (made && kept.data && original.data && brand.data) {
     const { document } = kept.data
     if (document.type !== 'captions') return <Navigate to={`/dashboard/history/${encodeURIComponent(id)}`} replace />
     return (
@@ -57,19 +57,19 @@ const Loaded = ({ id }: { readonly id: string }) => {
         generation={made}
         kept={{ ...kept.data, document }}
         item={original.data}
-        brand={brand.data?.brand ?? null}
+        brand={brand.data.brand}
         refresh={() => void original.refetch()}
       />
     )
   }
-  const error = generation.error ?? kept.error
+  const error = generation.error ?? kept.error ?? brand.error
   if (error) {
     return (
       <FailurePanel
         title="This could not be loaded"
         error={error}
-        retry={() => void Promise.all([generation.refetch(), kept.refetch()])}
-        retrying={generation.isFetching || kept.isFetching}
+        retry={() => void Promise.all([generation.refetch(), kept.refetch(), brand.refetch()])}
+        retrying={generation.isFetching || kept.isFetching || brand.isFetching}
       />
     )
   }
