@@ -21,13 +21,16 @@ it('begins with a caption, hashtags and four images', () => {
 })
 
 it('asks for a video with its pictures, which do not change its price, and repeats one with changes', () => {
-  const film = { ...first.film, seconds: 15, music: 'upbeat', pictures: [{ id: 'p1', name: 'Loaf' }] } as const
+  const pictures = [{ id: 'p1', name: 'Loaf' }]
+  const film: StudioDraft['film'] = { ...first.film, seconds: 15, music: 'upbeat', pictures }
   const given = draft({ kinds: ['videoGeneration'], film })
-  const output = { kind: 'videoGeneration', seconds: 15, aspect: '9:16', music: 'upbeat', words: true }
+  const chosen = { seconds: 15, aspect: '9:16', music: 'upbeat', words: true }
   const request = generationRequestSchema.parse(requestOf(given, 'casual', price))
-  expect(request).toMatchObject({ outputs: [{ ...output, pictureIds: ['p1'], tone: 'casual' }] })
-  expect(quotedRequestOf(given)).toMatchObject({ outputs: [{ ...output, pictureIds: [] }] })
-  const settings = { ...output, pictureIds: ['p1', 'p2'], tone: 'casual' }
+  expect(request).toMatchObject({
+    outputs: [{ kind: 'videoGeneration', ...chosen, pictureIds: ['p1'], tone: 'casual' }],
+  })
+  expect(quotedRequestOf(given)).toMatchObject({ outputs: [{ kind: 'videoGeneration', ...chosen, pictureIds: [] }] })
+  const settings = { ...chosen, pictureIds: ['p1', 'p2'], tone: 'casual' }
   const made = { id: 'g1', kind: 'videoGeneration', prompt: 'Slow bread', settings } as unknown as Generation
   expect(draftOf(made)).toMatchObject({
     kinds: ['videoGeneration'],
