@@ -1,3 +1,4 @@
+import { clockOf, colorOf, eventFormat, safe, styleFormat } from './ass-values.ts'
 import type { CaptionDocument, CaptionWord } from './caption-document.ts'
 import { type Caption, captionsOf } from './lines.ts'
 import {
@@ -12,37 +13,6 @@ import {
 } from './looks.ts'
 import { captionMargins } from './safe-areas.ts'
 import { isSpaced, joinWords, widthOf } from './splitting.ts'
-
-/** &HAABBGGRR, where AA is how much shows through. */
-const colorOf = (color: string, seeThrough = 0): string => {
-  const [red, green, blue] = [1, 3, 5].map((at) => color.slice(at, at + 2).toUpperCase())
-  return `&H${seeThrough.toString(16).padStart(2, '0').toUpperCase()}${blue}${green}${red}`
-}
-
-const clockOf = (ms: number): string => {
-  const hundredths = Math.round(ms / 10)
-  const [hours, minutes, seconds] = [
-    Math.floor(hundredths / 360_000),
-    Math.floor(hundredths / 6_000) % 60,
-    Math.floor(hundredths / 100) % 60,
-  ]
-  return `${hours}:${[minutes, seconds, hundredths % 100].map((part) => String(part).padStart(2, '0')).join(':')}`.replace(
-    /:(\d\d)$/,
-    '.$1',
-  )
-}
-
-/**
- * Text that cannot be taken for anything else. The format has no way to write braces and backslashes that every program
- * reads alike, so that others stand for them; emoji have no outlines to draw.
- */
-const safe = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replaceAll('{', '(')
-    .replaceAll('}', ')')
-    .replaceAll('\\', '/')
-    .replaceAll(/(?![\d#*©®™])\p{Emoji}\p{Emoji_Modifier}?\uFE0F?\u20E3?(?:\u200D\p{Emoji}\uFE0F?)*/gu, '')
 
 const capitalsOf = (text: string): string => (/[\p{Script=Greek}]/u.test(text) ? text : text.toUpperCase())
 
@@ -125,9 +95,6 @@ export const captionLetters = ({ words, style }: CaptionDocument, brand: Caption
   return [...new Set(texts.join(''))].sort().join('')
 }
 
-const styleFormat =
-  'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding'
-
 /** Captions for a video of a size, in the format of Advanced SubStation Alpha. They look alike wherever they are drawn. */
 export const writeAss = (document: CaptionDocument, frame: Frame, brand: CaptionBrand): string => {
   const look = lookOf(document.style, brand)
@@ -145,7 +112,7 @@ export const writeAss = (document: CaptionDocument, frame: Frame, brand: Caption
     styleLine(document, look, frame),
     '',
     '[Events]',
-    'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+    eventFormat,
     ...captions.map(
       (caption) =>
         `Dialogue: 0,${clockOf(caption.startMs)},${clockOf(caption.endMs)},Captions,,0,0,0,,${textOf(caption, look, frame)}`,

@@ -31,6 +31,7 @@ const madeOf: Readonly<Record<Kind, readonly [one: string, several: string]>> = 
   videoSmartCrop: ['cropped video', 'cropped videos'],
   videoEnhancement: ['enhanced video', 'enhanced videos'],
   videoBackgroundRemove: ['video with another background', 'videos with another background'],
+  videoGeneration: ['video', 'videos'],
 }
 
 const count = (amount = 0, [one, several]: readonly [string, string]): string =>

@@ -17,6 +17,7 @@ export const kinds = {
     makes: 'videos',
     limitMs: 300_000,
   },
+  videoGeneration: { name: '30-second video', action: 'videoGeneration', max: 1, makes: 'videos', limitMs: 300_000 },
 } as const satisfies Readonly<
   Record<
     string,
@@ -33,7 +34,13 @@ export const kinds = {
 export type Kind = keyof typeof kinds
 
 /** What one prompt of the studio makes, in the order in which it is offered. Pictures are edited where they are shown. */
-export const studioKinds = ['caption', 'hashtags', 'videoCaption', 'image'] as const satisfies readonly Kind[]
+export const studioKinds = [
+  'caption',
+  'hashtags',
+  'videoCaption',
+  'image',
+  'videoGeneration',
+] as const satisfies readonly Kind[]
 export type StudioKind = (typeof studioKinds)[number]
 
 export const kindIds = Object.keys(kinds) as [Kind, ...Kind[]]

@@ -15,6 +15,7 @@ export const outputSchema = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('videoSmartCrop'), ...settingsSchemas.videoSmartCrop.shape }),
     z.strictObject({ kind: z.literal('videoEnhancement'), ...settingsSchemas.videoEnhancement.shape }),
     z.strictObject({ kind: z.literal('videoBackgroundRemove'), ...settingsSchemas.videoBackgroundRemove.shape }),
+    z.strictObject({ kind: z.literal('videoGeneration'), ...settingsSchemas.videoGeneration.shape }),
   ],
   whatToMake,
 )

@@ -9,6 +9,8 @@ export type ResolvedSettings = {
 
 const toneOf = (output: Output): Tone | undefined => ('tone' in output ? output.tone : undefined)
 
+const languageOf = (brand: BrandDetails | null) => brand?.language ?? 'en'
+
 export const resolveSettings = (output: Output, brand: BrandDetails | null): ResolvedSettings => {
   const tone = toneOf(output) ?? brand?.brandTone[0] ?? 'casual'
   const { kind, ...chosen } = output
@@ -16,10 +18,11 @@ export const resolveSettings = (output: Output, brand: BrandDetails | null): Res
     case 'caption':
     case 'hashtags':
     case 'videoCaption':
-      return { tone, settings: { ...chosen, tone, language: output.language ?? brand?.language ?? 'en' } }
+      return { tone, settings: { ...chosen, tone, language: output.language ?? languageOf(brand) } }
     case 'image':
       return { tone, settings: { ...chosen, tone, style: output.style ?? brand?.visualStyle ?? 'minimal' } }
     case 'imageEdit':
+    case 'videoGeneration':
       return { tone, settings: { ...chosen, tone } }
     default:
       return { tone, settings: chosen } // work on a video has no tone of its own

@@ -16,6 +16,7 @@ const usualPace: Partial<Record<Kind, number>> = {
   videoSmartCrop: 1.5,
   videoEnhancement: 5,
   videoBackgroundRemove: 3,
+  videoGeneration: 1.2,
 }
 
 /** A busy or slower machine takes several times as long, and short videos have a fixed cost. */

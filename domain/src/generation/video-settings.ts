@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { colorSchema } from '../brand/schemas.ts'
+import { colorSchema, toneSchema } from '../brand/schemas.ts'
 import { languageIds } from '../brand/languages.ts'
 import { idSchema } from '../kernel/schemas.ts'
 import { text } from '../kernel/text.ts'
@@ -51,6 +51,32 @@ const of = {
  */
 const again = idSchema.optional()
 
+/** The music of a film. */
+export const filmMusic = { calm: 'Calm', upbeat: 'Upbeat', none: 'None' } as const
+export type FilmMusic = keyof typeof filmMusic
+
+/** The formats of films. */
+export const filmAspects = ['9:16', '1:1', '16:9'] as const satisfies readonly Aspect[]
+
+/** The most pictures in a film. */
+export const filmPicturesMax = 8
+
+const filmSchema = z.strictObject({
+  /** Both lengths cost as much as 30 seconds do. */
+  seconds: z.union([z.literal(15), z.literal(30)], 'Please choose a length').default(30),
+  aspect: z.enum(filmAspects, 'Please choose a format').default('9:16'),
+  /** Pictures of the library, in the order in which they are shown. */
+  pictureIds: z
+    .array(idSchema)
+    .max(filmPicturesMax, `Please choose at most ${filmPicturesMax} pictures`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Please choose each picture once')
+    .default([]),
+  music: z.enum(Object.keys(filmMusic) as [FilmMusic, ...FilmMusic[]], 'Please choose the music').default('calm'),
+  /** Whether the words of the prompt are seen. */
+  words: z.boolean().default(true),
+  tone: toneSchema.optional(),
+})
+
 /** The settings of work on videos. */
 export const videoSettings = {
   videoAutoCaption: z.strictObject({
@@ -87,4 +113,5 @@ export const videoSettings = {
       )
       .default({ type: 'color', color: '#FFFFFF' }),
   }),
+  videoGeneration: filmSchema,
 } as const

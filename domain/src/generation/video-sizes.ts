@@ -9,6 +9,9 @@ const rateOf = (output: Output): number => {
   return isTransparent ? bytesPerSecond.transparent : bytesPerSecond.hd
 }
 
+/** How large a film of so many seconds will be at most. */
+export const likelyFilmBytes = (seconds: number): number => seconds * bytesPerSecond.hd
+
 /** How large the result will be at most, as a rule: neither much more than usual, nor a multiple of the source. */
 export const likelyBytes = (
   output: Output,

@@ -1,5 +1,4 @@
 import type { Tier } from './schemas.ts'
-import type { CreditAction } from './credit-prices.ts'
 import { currentCatalogue } from './catalogue.ts'
 import { type Feature, featuresOf } from './features.ts'
 
@@ -22,9 +21,6 @@ const toCome: ReadonlySet<Promise> = new Set<Promise>([
 ])
 
 export const isToCome = (promise: Promise): boolean => toCome.has(promise)
-
-/** The actions that have a price and cannot be done yet. */
-export const isActionToCome = (action: CreditAction): boolean => action === 'videoGeneration'
 
 /** What each selling point promises beyond credits, storage and seats. */
 const promises: readonly (readonly [RegExp, readonly Promise[]])[] = [

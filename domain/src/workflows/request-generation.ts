@@ -17,7 +17,7 @@ import type { Streams } from '../kernel/streams.ts'
 import { priceOf } from '../plans/credit-prices.ts'
 import { members } from '../members/decider.ts'
 import { requireRight } from '../members/rights.ts'
-import { isOfVideo, lengthOf, requireVideo } from './video-source.ts'
+import { lengthOf, requireRoomForVideo } from './video-source.ts'
 import { type HoldPlace, type JobOrder, reserve } from './reserve.ts'
 
 /** One output of a request, with the id of its generation. */
@@ -46,8 +46,10 @@ const requireSources = async (
 ): Promise<void> => {
   for (const { output } of outputs) {
     if (output.kind === 'imageEdit' && !(await hasPicture(output.sourceId))) throw sourceGone()
-    if (isOfVideo(output)) await requireVideo(streams, request, output)
+    await requireRoomForVideo(streams, request, output)
     const backdrop = output.kind === 'videoBackgroundRemove' ? output.backdrop : undefined
+    const shown = output.kind === 'videoGeneration' ? output.pictureIds : []
+    for (const id of shown) if (!(await hasPicture(id))) throw sourceGone('picture')
     if (backdrop?.type === 'picture' && !(await hasPicture(backdrop.pictureId))) throw sourceGone('backdrop')
   }
 }

@@ -1,3 +1,5 @@
+import type { Film } from './film.ts'
+
 /** What a video is, as its streams say. Width and height are those that are seen, after turning and with square pixels. */
 export type VideoFacts = {
   readonly durationMs: number
@@ -54,6 +56,16 @@ export type Enhancing = {
   readonly loudness: boolean
 }
 
+/** What a film is made of. Paths are of files in the folder of the job. */
+export type FilmParts = {
+  readonly film: Film
+  /** The words, as a script in the format of that name, and a folder with the fonts that it names. */
+  readonly ass: string
+  readonly fonts: string
+  /** PNG or JPEG. */
+  readonly pictures: readonly string[]
+}
+
 /** A span in which somebody speaks, or something is heard, with its energy (0 to 1) in steps of 20 ms. */
 export type SoundLevels = { readonly stepMs: number; readonly levels: readonly number[] }
 
@@ -94,6 +106,8 @@ export type VideoEngine = {
     how: { readonly ass: string; readonly fonts: string },
     run: VideoRun,
   ) => Promise<VideoFile>
+  /** A film of motion graphics. */
+  readonly makeFilm: (film: FilmParts, run: VideoRun) => Promise<VideoFile>
   readonly soundLevels: (path: string, run: VideoRun) => Promise<SoundLevels>
   /** The sound as mono Opus for a service that recognises speech. */
   readonly extractSound: (path: string, run: VideoRun) => Promise<string>

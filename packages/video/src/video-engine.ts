@@ -33,6 +33,10 @@ export const createVideoEngine = (options: { readonly limits?: Partial<Limits> }
       makes(runs('removeBackground', { path: resolve(path), backdrop: resolved(backdrop) }, run, making), run),
     burnCaptions: (path, { ass, fonts }, run) =>
       makes(runs('burnCaptions', { path: resolve(path), ass, fonts: resolve(fonts) }, run, making), run),
+    makeFilm: ({ fonts, pictures, ...film }, run) => {
+      const paths = { fonts: resolve(fonts), pictures: pictures.map((each) => resolve(each)) }
+      return makes(runs('makeFilm', { ...film, ...paths }, run, making), run)
+    },
     soundLevels: (path, run) => runs('soundLevels', { path: resolve(path) }, run),
     extractSound: async (path, run) => inFolder(run, await runs('extractSound', { path: resolve(path) }, run)),
   }

@@ -6,6 +6,7 @@ import type { GenerationDocument } from '@vignette/domain/documents/generation-d
 import { createVideoEngine } from '@vignette/video/video-engine'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
+import { jpegOf } from '../../support/media.ts'
 import { newPerson, type Person } from '../../support/people.ts'
 import { makeClip } from '../../support/video/clips.ts'
 import { createBillingClient } from '../billing/billing-client.ts'
@@ -97,6 +98,43 @@ it('is ordered for a price with the time that it takes, made, charged, and is in
     'DocumentSaved',
     'CreditsConsumed',
   ])
+  await eventually(async () => expect(await workFolders()).toEqual([]))
+})
+
+it('is made from words and a picture alone, on every plan: a draft that is charged as started 30 seconds', async () => {
+  const { person } = await withVideo(clips.short, 'starter')
+  const { itemId: pictureId } = await bring(shelf.app, person, 'loaf.jpg', await jpegOf(1_200, 900))
+  const film = {
+    kind: 'videoGeneration',
+    prompt: 'Our rye bread is back. Come by on Saturday!',
+    seconds: 15,
+    aspect: '1:1',
+    pictureIds: [pictureId],
+  }
+  const quote = await studio.post(person, '/quote', film)
+  expect(quote.json()).toMatchObject({ affordable: true, amount: 150, estimate: { workSeconds: 20 } })
+  const unknown = await studio.post(person, '', { ...film, pictureIds: ['gone'] })
+  expect(unknown.json()).toMatchObject({ code: 'generation.no_source' })
+  const id = studio.idOf(await studio.post(person, '', film))
+  const made = await eventually(
+    async () => {
+      const { generation } = await studio.find(person, id)
+      expect(['completed', 'failed']).toContain(generation.status)
+      return generation
+    },
+    { timeout: 110_000, interval: 200 },
+  )
+  expect(made).toMatchObject({
+    status: 'completed',
+    engine: { name: 'Vignette motion graphics', offline: true },
+    credits: { reserved: 150, consumed: 150, released: 0 },
+    results: [{ width: 1_080, height: 1_080, durationMs: 15_000 }],
+  })
+  const item = await itemOf(shelf.app, person, made.results[0]?.mediaId ?? '')
+  expect(item).toMatchObject({ kind: 'video', source: 'generated', parentId: null, isDraft: true })
+  expect(item.altText).toContain('Our rye bread is back')
+  await eventually(async () => expect((await usageOf(person)).credits).toMatchObject({ used: 150, held: 0 }))
+  expect(await typesOf(id)).toContain('CreditsConsumed')
   await eventually(async () => expect(await workFolders()).toEqual([]))
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeClip } from '../../support/video/clips.ts'
 import { scriptOf } from '../../support/video/scripts.ts'
 import type { Benchmark, Figure } from '../benchmark.ts'
+import { filmFigures } from './film.ts'
 import { measureCommand, measureTask, type Needed } from './work-process.ts'
 
 const usualFilters = 'fps=30,scale=1920:1080:flags=lanczos+accurate_rnd,setsar=1,format=yuv420p,ass=script.ass'
@@ -29,7 +30,8 @@ export const videos: Benchmark = async ({ quick, say }) => {
       if (command) theirs.push(command)
       both.push(await cropAndCaption(folder, path, seconds))
     }
-    return [...figuresOf(ours, theirs, seconds), ...figuresOfBoth(both, seconds)]
+    const film = await filmFigures(folder, quick ? 1 : 3, quick ? 15 : 30)
+    return [...figuresOf(ours, theirs, seconds), ...figuresOfBoth(both, seconds), ...film]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,6 +1,5 @@
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
-import { creditActions } from '@vignette/domain/plans/credit-prices'
-import { hasMoreToCome, isActionToCome, isToCome, toComeOf } from '@vignette/domain/plans/still-to-come'
+import { hasMoreToCome, isToCome, toComeOf } from '@vignette/domain/plans/still-to-come'
 import { tiersAscending } from '@vignette/domain/plans/tiers'
 import { expect, it } from 'vitest'
 
@@ -29,10 +28,6 @@ it('does not mark what is there', () => {
   expect(isToCome('aiImageEditing')).toBe(false)
   expect(isToCome('teamCollaboration')).toBe(false)
   expect(isToCome('apiAccess')).toBe(true)
-})
-
-it('marks the one action that has a price and cannot be done yet', () => {
-  expect(creditActions.filter(isActionToCome)).toEqual(['videoGeneration'])
 })
 
 it('says of every plan whether it names something that is missing', () => {

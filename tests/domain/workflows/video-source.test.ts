@@ -1,7 +1,7 @@
 import { generation } from '@vignette/domain/generation/decider'
 import { type Output, outputSchema } from '@vignette/domain/generation/outputs'
 import { library } from '@vignette/domain/library/decider'
-import { isOfVideo, lengthOf, requireVideo, workOnVideos } from '@vignette/domain/workflows/video-source'
+import { lengthOf, requireRoomForVideo, workOnVideos } from '@vignette/domain/workflows/video-source'
 import { expect, it } from 'vitest'
 import { asked, engine } from '../generation/asked.ts'
 import { add } from '../library/orders.ts'
@@ -19,13 +19,11 @@ const withVideo = async (bytes = 1_000_000, durationMs = 60_000): Promise<Memory
   return streams
 }
 
-const refusal = async (streams: MemoryStreams, output: Output): Promise<string | undefined> => {
-  if (!isOfVideo(output)) throw new Error('not of a video')
-  return requireVideo(streams, place, output).then(
+const refusal = async (streams: MemoryStreams, output: Output): Promise<string | undefined> =>
+  requireRoomForVideo(streams, place, output).then(
     () => undefined,
     (error: unknown) => (error as { code: string }).code,
   )
-}
 
 it('is a video of the library', async () => {
   const streams = await withVideo()
@@ -40,6 +38,14 @@ it('is refused where its result will not fit, before anything is charged', async
   expect(await refusal(streams, crop())).toBe('library.full')
 })
 
+it('needs room for a film too, which is of no video', async () => {
+  const film = outputSchema.parse({ kind: 'videoGeneration' })
+  const streams = await withVideo()
+  expect(await refusal(streams, film)).toBeUndefined()
+  expect(await lengthOf(streams, workspaceId, film)).toBe(30_000)
+  expect(await refusal(await withVideo(490_000_000), film)).toBe('library.full')
+})
+
 it('takes no file of subtitles that cannot be used', async () => {
   const captions = (subtitles: string) =>
     outputSchema.parse({ kind: 'videoAutoCaption', sourceId: 'v1', words: { from: 'subtitles', subtitles } })
@@ -52,6 +58,8 @@ it('says how long the work usually takes', async () => {
   const caption = outputSchema.parse({ kind: 'caption' })
   expect(await workOnVideos(streams, place, [caption])).toBe(0)
   expect(await workOnVideos(streams, place, [caption, crop()])).toBeGreaterThan(60_000)
+  const film = outputSchema.parse({ kind: 'videoGeneration', seconds: 15 })
+  expect(await workOnVideos(streams, place, [film])).toBeLessThan(30_000)
 })
 
 const document = { type: 'crop', key: 'k', digest: 'd', bytes: 1 } as const

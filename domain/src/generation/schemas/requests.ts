@@ -46,6 +46,7 @@ export const generationRequestSchema = z.discriminatedUnion(
       ...settingsSchemas.videoBackgroundRemove.shape,
       ...common,
     }),
+    z.strictObject({ kind: z.literal('videoGeneration'), ...settingsSchemas.videoGeneration.shape, ...common }),
     severalSchema,
   ],
   whatToMake,

@@ -1,6 +1,7 @@
 import type { GenerationRequestedData } from '@vignette/domain/generation/events'
 import type { Kind } from '@vignette/domain/generation/kinds'
 import { settingsSchemas, type SettingsOf } from '@vignette/domain/generation/settings'
+import type { FilmBrief } from '@vignette/offline-engine/films/film-brief'
 import type { CaptionBrief, EditBrief, HashtagBrief, ImageBrief, VideoCaptionBrief } from '@vignette/engine/engine'
 
 /** A request that can still be read, since its workspace is not forgotten. */
@@ -57,6 +58,12 @@ export const imageBriefOf = (requested: ReadableRequest): ImageBrief => {
 export const editBriefOf = (requested: ReadableRequest): Omit<EditBrief, 'source'> & { readonly sourceId: string } => {
   const { sourceId, edit, tone } = settingsFor('imageEdit', requested)
   return { ...common(requested, { tone }), sourceId, edit }
+}
+
+/** The caller knows the sizes of the pictures. */
+export const filmBriefOf = (requested: ReadableRequest, pictures: FilmBrief['pictures']): FilmBrief => {
+  const { seconds, aspect, music, words, tone } = settingsFor('videoGeneration', requested)
+  return { ...common(requested, { tone }), seconds, aspect, music, words, pictures }
 }
 
 /** The picture that a request wants to be composed anew, if it wants that. */

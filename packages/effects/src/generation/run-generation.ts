@@ -136,11 +136,11 @@ const begin = async (
  * counts, and nothing remains of the other.
  */
 export const runGeneration =
-  (tools: Tools, makerFor: (streams: Streams) => Promise<Maker>) =>
+  (tools: Tools, makerFor: (streams: Streams, generationId: string) => Promise<Maker>) =>
   async (effect: GenerationEffect, signal: AbortSignal): Promise<Delivery> => {
     const { generationId: id } = effect.ref
     const streams = streamsFor(tools, effect)
-    const maker = await makerFor(streams)
+    const maker = await makerFor(streams, id)
     const send = (command: GenerationCommand) =>
       streams.send(generation, id, command, `${command.type}:${effect.key}:${effect.attempts}`)
     const begun = await begin(tools, streams, { id, maker, attempt: effect.attempts }, send)

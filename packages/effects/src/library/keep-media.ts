@@ -24,7 +24,7 @@ export type NewPicture = NewMedia & { readonly picture: Picture }
 export type NewVideo = NewMedia & {
   readonly video: VideoFile
   readonly altText: string
-  readonly parentId: string
+  readonly parentId?: string
 }
 
 /**

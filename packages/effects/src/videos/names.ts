@@ -15,12 +15,14 @@ const suffixOf = ({ kind, settings }: ReadableRequest): string => {
       return 'enhanced'
     case 'videoBackgroundRemove':
       return 'new background'
+    case 'videoGeneration':
+      return 'video'
     default:
       return kinds[kind].name
   }
 }
 
-/** The prompt of such a request is the name of the video that it works on. */
+/** The prompt of work on a video is the name of that video. */
 export const videoNameOf = (requested: ReadableRequest): string => {
   const suffix = suffixOf(requested)
   const [line = ''] = requested.prompt.split('\n')

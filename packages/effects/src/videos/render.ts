@@ -1,6 +1,7 @@
 import type { CompleteGeneration } from '@vignette/domain/generation/commands'
 import { generation } from '@vignette/domain/generation/decider'
 import type { GenerationDocument } from '@vignette/domain/documents/generation-document'
+import type { Kind } from '@vignette/domain/generation/kinds'
 import { resultSchema } from '@vignette/domain/generation/schemas'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { EngineError, type Run } from '@vignette/engine/engine'
@@ -14,6 +15,7 @@ import { resultIdOf } from '../generation/result-ids.ts'
 import { asStorageFailure } from '../generation/results.ts'
 import type { Maker } from '../generation/run-generation.ts'
 import { inWorkFolder } from '../work-folder.ts'
+import { filmEngine, makeFilm } from './film.ts'
 import { makeVideo } from './make-video.ts'
 import { altTextOf, videoNameOf } from './names.ts'
 import type { MadeVideo, VideoTools } from './video-job.ts'
@@ -24,7 +26,9 @@ export type RenderTools = VideoTools &
   }
 
 /** The name that is recorded, and shown beside the result. */
-const engine = { name: 'Vignette video', offline: false } as const
+const videoEngine = { name: 'Vignette video', offline: false } as const
+
+const engineOf = (kind: Kind) => (kind === 'videoGeneration' ? filmEngine : videoEngine)
 
 /** The newest document of the generation that is rendered again. */
 const correctedDocument = async (
@@ -54,6 +58,7 @@ const makeIn = async (
   tools: RenderTools,
   run: VideoRun,
 ): Promise<MadeVideo> => {
+  if (requested.kind === 'videoGeneration') return makeFilm(requested, tools, run)
   const place = { workspaceId: requested.workspaceId, itemId: sourceIdOf(requested) }
   const path = await tools.fetchVideo(place, run.folder, run.signal)
   if (path === undefined) throw new EngineError('sourceGone')
@@ -65,23 +70,24 @@ const makeIn = async (
 const keepVideo = async (
   streams: Streams,
   requested: ReadableRequest,
-  { file, document, notes = [] }: MadeVideo,
+  { file, document, notes = [], altText = altTextOf(requested, file.facts) }: MadeVideo,
   { keepVideo: keep, storage }: RenderTools,
 ): Promise<CompleteGeneration> => {
   const { workspaceId, userId, generationId, tone } = requested
   const itemId = resultIdOf(generationId, 0)
   const { width, height, durationMs } = file.facts
-  const altText = altTextOf(requested, file.facts)
+  const engine = engineOf(requested.kind)
+  const isFilm = requested.kind === 'videoGeneration'
   const outcome = await keep(streams, {
     workspaceId,
     userId,
     itemId,
     generationId,
-    source: 'edited',
-    parentId: sourceIdOf(requested),
+    source: isFilm ? 'generated' : 'edited',
+    ...(!isFilm && { parentId: sourceIdOf(requested) }),
     name: videoNameOf(requested),
     tone,
-    isDraft: false,
+    isDraft: engine.offline,
     video: file,
     altText,
   })
@@ -117,9 +123,9 @@ const render = async (
     })
   })
 
-/** Makes videos from videos of the library. */
-export const videoMaker = (tools: RenderTools): Maker => ({
-  engine,
+/** Makes videos from videos of the library, and films from words and pictures. */
+export const videoMaker = (tools: RenderTools, kind: Kind): Maker => ({
+  engine: engineOf(kind),
   hasOwnClock: true,
   attempt: (streams, requested, run) => render(streams, requested, tools, run),
   tidy: async ({ requested, document }) => {

@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { renderVideo } from '@vignette/domain/generation/effects'
+import { generation } from '@vignette/domain/generation/decider'
+import type { Kind } from '@vignette/domain/generation/kinds'
+import type { Streams } from '@vignette/domain/kernel/streams'
 import { longestLimitMs } from '@vignette/domain/generation/time-limits'
 import { defineHandler, type EffectHandler, type Lane } from '@vignette/event-log/reactors/effect-handler'
 import type { EffectTools } from '../effect-tools.ts'
@@ -16,11 +19,16 @@ const rendering: Lane = {
   timeoutMs: longestLimitMs + 15_000,
 }
 
+const kindOf = async (streams: Streams, generationId: string): Promise<Kind> => {
+  const state = await streams.load(generation, generationId)
+  return state.status === 'none' ? 'videoEnhancement' : state.requested.kind
+}
+
 /** The handler that works on videos. */
 export const renderingHandler = (tools: EffectTools & GenerationTools & RenderTools): EffectHandler =>
   defineHandler({
     effect: renderVideo,
     retry: 'patient',
     lane: rendering,
-    handle: runGeneration(tools, async () => videoMaker(tools)),
+    handle: runGeneration(tools, async (streams, id) => videoMaker(tools, await kindOf(streams, id))),
   })

@@ -22,6 +22,8 @@ export type MadeVideo = {
   readonly document?: GenerationDocument | undefined
   /** What was asked for and not done, as sentences for the person. */
   readonly notes?: readonly string[]
+  /** What is seen in it, if the request does not tell. */
+  readonly altText?: string
 }
 
 export type VideoTools = {

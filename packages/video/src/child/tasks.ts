@@ -4,6 +4,7 @@ import { enhance } from '../tasks/enhance.ts'
 import { extractSound } from '../tasks/extract-sound.ts'
 import { followSubject } from '../tasks/follow-subject.ts'
 import { illustrate } from '../tasks/illustrate.ts'
+import { makeFilm } from '../tasks/make-film.ts'
 import { probe } from '../tasks/probe.ts'
 import { removeBackground } from '../tasks/remove-background.ts'
 import { soundLevels } from '../tasks/sound-levels.ts'
@@ -17,6 +18,7 @@ export const tasks = {
   enhance,
   removeBackground,
   burnCaptions,
+  makeFilm,
   soundLevels,
   extractSound,
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { VideoFile } from '@vignette/engine/video-engine'
+import { assFilter } from '../media/ass-filter.ts'
 import type { Tell } from '../media/progress.ts'
 import { normalPicture } from '../media/normal-picture.ts'
 import { openVideo } from '../media/open-video.ts'
@@ -13,16 +14,9 @@ export const burnCaptions = async (
 ): Promise<VideoFile> => {
   await using video = await openVideo(path)
   await writeFile(script, ass)
-  const captions = `ass=filename=${script}:fontsdir=${quoted(fonts)}:shaping=complex`
   return await render(
     video,
-    { name: 'captioned', filters: [...normalPicture(video.picture, video.facts), captions] },
+    { name: 'captioned', filters: [...normalPicture(video.picture, video.facts), assFilter(script, fonts)] },
     tell,
   )
-}
-
-/** A value as an option of a filter takes it: quoted for the graph, and escaped for the filter before that. */
-const quoted = (value: string): string => {
-  const escaped = value.replaceAll('\\', '/').replaceAll(/[:']/g, String.raw`\$&`)
-  return `'${escaped.replaceAll("'", String.raw`'\''`)}'`
 }

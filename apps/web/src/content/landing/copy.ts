@@ -83,7 +83,7 @@ export const features = {
     },
     video: {
       title: 'Video Optimization',
-      text: 'Auto-caption, smart crop, 4K enhancement and background removal for clips that you upload; hooks, scripts and descriptions. Videos from a prompt are still to come.',
+      text: 'Auto-caption, smart crop, 4K enhancement and background removal for clips that you upload; hooks, scripts and descriptions. From a prompt and your pictures: motion graphics of 30 seconds.',
       picture:
         'A wide picture of a night train. A tall frame marks what smart crop keeps; a caption runs along its foot.',
       caption: 'Wake up elsewhere.',

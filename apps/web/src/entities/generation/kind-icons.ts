@@ -5,6 +5,7 @@ import {
   IconCrop,
   IconHash,
   IconLayersSubtract,
+  IconMovie,
   IconPhoto,
   IconPhotoEdit,
   IconVideo,
@@ -21,4 +22,5 @@ export const kindIcons = {
   videoSmartCrop: IconCrop,
   videoEnhancement: IconAdjustmentsHorizontal,
   videoBackgroundRemove: IconLayersSubtract,
+  videoGeneration: IconMovie,
 } as const

@@ -10,6 +10,7 @@ const names: Readonly<Record<Kind, string>> = {
   videoSmartCrop: 'Cropped video',
   videoEnhancement: 'Enhanced video',
   videoBackgroundRemove: 'Video with a new background',
+  videoGeneration: 'Video',
 }
 
 /** The name of a result among those of its generation, such as "Caption 2". */

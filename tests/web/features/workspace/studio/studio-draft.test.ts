@@ -20,6 +20,26 @@ it('begins with a caption, hashtags and four images', () => {
   expect(first).toMatchObject({ prompt: '', kinds: ['caption', 'hashtags', 'image'], captions: 1, images: 4 })
 })
 
+it('asks for a video with its pictures, which do not change its price, and repeats one with changes', () => {
+  const pictures = [{ id: 'p1', name: 'Loaf' }]
+  const film: StudioDraft['film'] = { ...first.film, seconds: 15, music: 'upbeat', pictures }
+  const given = draft({ kinds: ['videoGeneration'], film })
+  const chosen = { seconds: 15, aspect: '9:16', music: 'upbeat', words: true }
+  const request = generationRequestSchema.parse(requestOf(given, 'casual', price))
+  expect(request).toMatchObject({
+    outputs: [{ kind: 'videoGeneration', ...chosen, pictureIds: ['p1'], tone: 'casual' }],
+  })
+  expect(quotedRequestOf(given)).toMatchObject({ outputs: [{ kind: 'videoGeneration', ...chosen, pictureIds: [] }] })
+  const settings = { ...chosen, pictureIds: ['p1', 'p2'], tone: 'casual' }
+  const made = { id: 'g1', kind: 'videoGeneration', prompt: 'Slow bread', settings } as unknown as Generation
+  expect(draftOf(made)).toMatchObject({
+    kinds: ['videoGeneration'],
+    parentId: 'g1',
+    tone: 'casual',
+    film: { seconds: 15, music: 'upbeat', words: true, pictures: [{ id: 'p1' }, { id: 'p2' }] },
+  })
+})
+
 it('asks for what is ticked, in the tone of the brand, at the price that was shown', () => {
   const request = requestOf(draft({ kinds: ['caption', 'image'], captions: 3 }), 'funny', price)
   expect(generationRequestSchema.parse(request)).toEqual({

@@ -15,7 +15,7 @@ const pricedActions = [
   ['Captions in a video', prices.videoAutoCaption],
   ['Smart crop of a video', prices.videoSmartCrop],
   ['Enhancement of a video', prices.videoEnhancement],
-  ['30 seconds of generated video, still to come', prices.videoGeneration],
+  ['A video of 30 seconds from a prompt', prices.videoGeneration],
   ['Background removal of a video', prices.videoBackgroundRemove],
 ] as const
 

@@ -32,9 +32,27 @@ export const videos: readonly Article[] = [
         line`Watch the frames being counted, or leave: the bell tells you when it is done.`,
       ),
       p`The result is a new video in your library, and yours stays as it is. You can go on with the result in the same way.
-        What fails or is cancelled is not charged. Making videos from a prompt is still to come.`,
+        What fails or is cancelled is not charged.`,
     ],
     tags: ['video', 'edit a video', 'clip', 'reel', 'mp4', 'subtitles', 'vertical', 'what does a video cost'],
+  },
+  {
+    id: 'video-from-a-prompt',
+    category: 'studio',
+    question: 'How do I make a video from a prompt?',
+    answer: [
+      steps(
+        line`In the ${link('studio', '/dashboard/studio')}, tick ${name('30-second video')}.`,
+        line`Choose the length, the shape and the music, and up to eight pictures of your library.`,
+        line`Write what the video is to say, and generate.`,
+      ),
+      p`You get motion graphics from your pictures and words: your sentences, scene by scene, in your brand’s colours and
+        letters, with music that is composed for it and free to use. Nothing is filmed or invented. What there is no time to
+        read is left out, and you are told so.`,
+      p`It costs ${prices.videoGeneration} credits, for 15 seconds as for 30, on every plan. What fails or is cancelled is
+        not charged.`,
+    ],
+    tags: ['generate a video', 'video from text', 'motion graphics', 'reel', 'slideshow', 'music', 'ai video', 'film'],
   },
   {
     id: 'captions-in-a-video',

@@ -47,7 +47,8 @@ export const GenerationActions = ({ generation, onMore, changePrompt }: Generati
 )
 
 /** The same work on the same video would give the same once more. */
-const isVideoMade = ({ kind, delivered }: Generation): boolean => kinds[kind].makes === 'videos' && delivered > 0
+const isVideoMade = ({ kind, delivered }: Generation): boolean =>
+  kinds[kind].makes === 'videos' && kind !== 'videoGeneration' && delivered > 0
 
 /** All pictures of a generation as a zip. */
 const DownloadAll = ({ generation: { kind, results } }: { readonly generation: Generation }) => {

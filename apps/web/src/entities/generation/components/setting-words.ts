@@ -3,7 +3,7 @@ import { languages } from '@vignette/domain/brand/languages'
 import { aspects, platforms } from '@vignette/domain/generation/platforms'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { emojiChoices, lengths } from '@vignette/domain/generation/settings'
-import { captionPlaces, captionStyles } from '@vignette/domain/generation/video-settings'
+import { captionPlaces, captionStyles, filmMusic } from '@vignette/domain/generation/video-settings'
 
 const nameIn = <Value>(table: Readonly<Record<string, Value>>, key: unknown): Value | undefined =>
   typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined
@@ -65,6 +65,8 @@ const editNameOf = (edit: unknown): string | undefined => nameIn(edits, memberOf
 const yesOrNo = (value: unknown): string | undefined =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : undefined
 
+const countOf = (value: unknown): string | undefined => (Array.isArray(value) ? String(value.length) : undefined)
+
 const facts: readonly { readonly name: string; readonly of: (made: GenerationSettings) => string | undefined }[] = [
   { name: 'Platform', of: ({ settings }) => nameIn(platforms, settings['platform'])?.name },
   { name: 'Tone', of: (made) => toneOf(made) },
@@ -89,6 +91,10 @@ const facts: readonly { readonly name: string; readonly of: (made: GenerationSet
   { name: 'Sharpen', of: ({ settings }) => yesOrNo(settings['sharpen']) },
   { name: 'Colour', of: ({ settings }) => yesOrNo(settings['color']) },
   { name: 'Loudness', of: ({ settings }) => yesOrNo(settings['loudness']) },
+  { name: 'Seconds', of: ({ settings }) => settings['seconds']?.toString() },
+  { name: 'Music', of: ({ settings }) => nameIn(filmMusic, settings['music']) },
+  { name: 'Words', of: ({ settings }) => yesOrNo(settings['words']) },
+  { name: 'Pictures', of: ({ settings }) => countOf(settings['pictureIds']) },
   { name: 'New background', of: ({ settings }) => backdropOf(settings['backdrop']) },
 ]
 

@@ -111,6 +111,7 @@ const generationNames: Readonly<Record<string, string>> = {
   videoSmartCrop: 'Smart crop of a video',
   videoEnhancement: 'Enhancement of a video',
   videoBackgroundRemove: 'Background of a video',
+  videoGeneration: '30-second video',
 } satisfies Record<Kind, string>
 
 const nameOf = (entries: readonly TimelineEntry[]): string => {

@@ -16,6 +16,7 @@ import { quotedRequestOf, requestOf, type StudioDraft } from '../studio-draft.ts
 import { formatCount } from '#lib/formats.ts'
 import classes from './composer.module.css'
 import { EngineNote } from './engine-note.tsx'
+import { FilmSettings } from './film-settings.tsx'
 import { GenerateBar } from './generate-bar.tsx'
 import { KindCards } from './kind-cards.tsx'
 import { MoreSettings } from './more-settings.tsx'
@@ -40,6 +41,10 @@ const problemOf = (prompt: string): string | null => {
   if (prompt.trim().length > promptMax) return `Please use at most ${formatCount(promptMax)} characters`
   return null
 }
+
+/** Words that were typed for one prompt are not printed on the pictures of the next. */
+const withPrompt = (prompt: string): Partial<StudioDraft> =>
+  prompt.trim() === '' ? { prompt, words: null } : { prompt }
 
 /** The prompt with its settings, and the button with the price. */
 export const Composer = ({ draft, change, brand, promptRef, onStarted }: ComposerProps) => {
@@ -78,8 +83,7 @@ export const Composer = ({ draft, change, brand, promptRef, onStarted }: Compose
         ref={promptRef}
         value={draft.prompt}
         error={isTried ? problem : null}
-        // words that were typed for one prompt are not printed on the pictures of the next
-        onChange={(prompt) => edit(prompt.trim() === '' ? { prompt, words: null } : { prompt })}
+        onChange={(prompt) => edit(withPrompt(prompt))}
       />
       <Permitted to="create">
         <SaveAsTemplate draft={draft} />
@@ -88,6 +92,7 @@ export const Composer = ({ draft, change, brand, promptRef, onStarted }: Compose
       {draft.kinds.includes('image') && (
         <PictureWordsField prompt={draft.prompt} words={draft.words} onChange={(words) => edit({ words })} />
       )}
+      <FilmSettings draft={draft} quote={quote.current ?? null} change={edit} />
       <VoiceFields draft={draft} change={edit} brandTones={brand?.brandTone ?? []} />
       <MoreSettings draft={draft} change={edit} brandStyle={brand?.visualStyle} />
       {error && <Refusal error={error} canTry={canTry} />}

@@ -8,8 +8,7 @@ import classes from './engine-note.module.css'
 /** What the offline engine does, before anything is generated with it. Nothing where models make what is chosen. */
 export const EngineNote = ({ kinds: chosen }: Pick<StudioDraft, 'kinds'>) => {
   const engines = useQuery(enginesQuery).data
-  const isOf = (makes: 'texts' | 'images') =>
-    chosen.some((kind) => (kinds[kind].makes === 'images') === (makes === 'images'))
+  const isOf = (makes: 'texts' | 'images') => chosen.some((kind) => kinds[kind].makes === makes)
   const texts = engines?.texts.offline === true && isOf('texts')
   const images = engines?.images.offline === true && isOf('images')
   if (!texts && !images) return null

@@ -22,6 +22,7 @@ const isCounted = (kind: StudioKind): kind is keyof typeof counts => Object.hasO
 const notes: Readonly<Record<Exclude<StudioKind, keyof typeof counts>, string>> = {
   hashtags: 'One ranked set',
   videoCaption: 'Hook and script',
+  videoGeneration: 'From pictures and words',
 }
 
 const howMany = ['1', '2', '3', '4'].map((id) => ({ id, label: id }))

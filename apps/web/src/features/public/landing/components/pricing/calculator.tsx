@@ -1,5 +1,4 @@
 import { type CreditAction, creditActions, priceOf } from '@vignette/domain/plans/credit-prices'
-import { isActionToCome } from '@vignette/domain/plans/still-to-come'
 import { useId, useState } from 'react'
 import { calculator } from '#content/landing/copy.ts'
 import { actionWords } from '#features/public/landing/action-words.ts'
@@ -96,7 +95,6 @@ const Amount = ({ action, most, step, value, change }: AmountProps) => {
         {name}
         <small>
           {count(priceOf(action, 1))} {priceOf(action, 1) === 1 ? 'credit' : 'credits'} each
-          {isActionToCome(action) && ', still to come'}
         </small>
       </span>
       <input

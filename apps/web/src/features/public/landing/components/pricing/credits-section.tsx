@@ -1,5 +1,4 @@
 import { creditActions, type CreditAction, currentPrices } from '@vignette/domain/plans/credit-prices'
-import { isActionToCome } from '@vignette/domain/plans/still-to-come'
 import { credits } from '#content/landing/copy.ts'
 import { actionWords } from '#features/public/landing/action-words.ts'
 import { count } from '#lib/english-formats.ts'
@@ -23,7 +22,6 @@ export const CreditsSection = () => (
           <dd>
             {count(priceOf(action))} {priceOf(action) === 1 ? 'credit' : 'credits'}
           </dd>
-          {isActionToCome(action) && <dd>Still to come</dd>}
         </div>
       ))}
     </dl>
