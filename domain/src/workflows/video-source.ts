@@ -90,7 +90,9 @@ export const lengthOf = async (streams: Streams, workspaceId: string, output: Ou
 export const workOnVideos = async (streams: Streams, place: Place, outputs: readonly Output[]): Promise<number> => {
   let sum = 0
   for (const output of outputs.filter(({ kind }) => kinds[kind].makes === 'videos')) {
-    sum += usualMs({ kind: output.kind, durationMs: (await requireRoomForVideo(streams, place, output)) ?? 0 })
+    const durationMs = (await requireRoomForVideo(streams, place, output)) ?? 0
+    const settings = output.kind === 'videoEnhancement' ? { addDetail: output.addDetail } : {}
+    sum += usualMs({ kind: output.kind, durationMs, settings })
   }
   return sum
 }

@@ -28,9 +28,17 @@ export const createVideoEngine = (options: { readonly limits?: Partial<Limits> }
     followSubject: (path, aspect, run) => runs('followSubject', { path: resolve(path), aspect }, run),
     crop: (path, { width, height, path: way }, run) =>
       makes(runs('crop', { path: resolve(path), width, height, way }, run, making), run),
-    enhance: (path, how, run) => makes(runs('enhance', { ...how, path: resolve(path) }, run, making), run),
+    enhance: (path, how, run) => {
+      const { insteadOf } = how
+      const input = { ...how, path: resolve(path), ...(insteadOf !== undefined && { insteadOf: resolve(insteadOf) }) }
+      return makes(runs('enhance', input, run, making), run)
+    },
     removeBackground: (path, backdrop, run) =>
       makes(runs('removeBackground', { path: resolve(path), backdrop: resolved(backdrop) }, run, making), run),
+    replaceBackground: (path, { cutOut, backdrop }, run) => {
+      const input = { path: resolve(path), cutOut: resolve(cutOut), backdrop: resolved(backdrop) }
+      return makes(runs('replaceBackground', input, run, making), run)
+    },
     burnCaptions: (path, { ass, fonts }, run) =>
       makes(runs('burnCaptions', { path: resolve(path), ass, fonts: resolve(fonts) }, run, making), run),
     makeFilm: ({ fonts, pictures, ...film }, run) => {

@@ -16,13 +16,15 @@ import { asStorageFailure } from '../generation/results.ts'
 import type { Maker } from '../generation/run-generation.ts'
 import { inWorkFolder } from '../work-folder.ts'
 import { filmEngine, makeFilm } from './film.ts'
+import { cancelModel } from './ask-model.ts'
 import { makeVideo } from './make-video.ts'
 import { altTextOf, videoNameOf } from './names.ts'
+import { checkpointsOf, dropCheckpoints } from './provider-checkpoints.ts'
 import type { MadeVideo, VideoTools } from './video-job.ts'
 
 export type RenderTools = VideoTools &
   Pick<KeptMedia, 'keepVideo' | 'fetchVideo'> & {
-    readonly storage: Pick<Storage, 'get' | 'put' | 'removeAll'>
+    readonly storage: Pick<Storage, 'get' | 'put' | 'remove' | 'removeAll'>
   }
 
 /** The name that is recorded, and shown beside the result. */
@@ -64,19 +66,20 @@ const makeIn = async (
   if (path === undefined) throw new EngineError('sourceGone')
   const document = await correctedDocument(streams, requested, tools)
   const source = { path, facts: await tools.videos.probe(path, run) }
-  return makeVideo({ requested, source, document, run }, tools)
+  const checkpoints = checkpointsOf(tools.storage, requested)
+  return makeVideo({ requested, source, document, run, checkpoints }, tools)
 }
 
 const keepVideo = async (
   streams: Streams,
   requested: ReadableRequest,
-  { file, document, notes = [], altText = altTextOf(requested, file.facts) }: MadeVideo,
+  { file, document, notes = [], altText = altTextOf(requested, file.facts), madeBy }: MadeVideo,
   { keepVideo: keep, storage }: RenderTools,
 ): Promise<CompleteGeneration> => {
   const { workspaceId, userId, generationId, tone } = requested
   const itemId = resultIdOf(generationId, 0)
   const { width, height, durationMs } = file.facts
-  const engine = engineOf(requested.kind)
+  const engine = madeBy === undefined ? engineOf(requested.kind) : { name: madeBy, offline: false }
   const isFilm = requested.kind === 'videoGeneration'
   const outcome = await keep(streams, {
     workspaceId,
@@ -115,7 +118,7 @@ const render = async (
   inWorkFolder(async (folder) => {
     const run = { signal, folder, ...(onFrames && { onProgress: onFrames }) }
     const made = await makeIn(streams, requested, tools, run).catch((error: unknown) => {
-      throw orEngineError(error, signal)
+      throw orEngineError(asStorageFailure(error), signal)
     })
     signal.throwIfAborted()
     return keepVideo(streams, requested, made, tools).catch((error: unknown) => {
@@ -128,7 +131,9 @@ export const videoMaker = (tools: RenderTools, kind: Kind): Maker => ({
   engine: engineOf(kind),
   hasOwnClock: true,
   attempt: (streams, requested, run) => render(streams, requested, tools, run),
-  tidy: async ({ requested, document }) => {
+  tidy: async ({ requested, document, delivered }) => {
     if (!document) await dropDocuments(tools.storage, requested)
+    if (delivered.length === 0 && tools.models) await cancelModel(checkpointsOf(tools.storage, requested), tools.models)
+    await dropCheckpoints(tools.storage, requested)
   },
 })

@@ -7,6 +7,7 @@ import { illustrate } from '../tasks/illustrate.ts'
 import { makeFilm } from '../tasks/make-film.ts'
 import { probe } from '../tasks/probe.ts'
 import { removeBackground } from '../tasks/remove-background.ts'
+import { replaceBackground } from '../tasks/replace-background.ts'
 import { soundLevels } from '../tasks/sound-levels.ts'
 
 /** What a child can do. Its working directory is the folder of the job, so that filters name files without a path. */
@@ -17,6 +18,7 @@ export const tasks = {
   crop,
   enhance,
   removeBackground,
+  replaceBackground,
   burnCaptions,
   makeFilm,
   soundLevels,

@@ -5,6 +5,7 @@ import { Muxer } from 'node-av/api'
 import type { Tell } from './progress.ts'
 import { createChain } from './chain.ts'
 import { aac, continuousSound, h264, opus, stereo, vp9 } from './encoders.ts'
+import { inStep } from './in-step.ts'
 import { rateFor } from './normal-picture.ts'
 import { type OpenVideo, openVideo } from './open-video.ts'
 import { packetsOf } from './packets.ts'
@@ -17,6 +18,8 @@ type Wanted = {
   readonly soundFilters?: readonly string[]
   /** WebM, the one that can be transparent in part. */
   readonly isTransparent?: boolean
+  /** The video that the result is to take the place of: it has the sound of that, and is as long. */
+  readonly insteadOf?: OpenVideo
 }
 
 const mp4 = {
@@ -42,13 +45,15 @@ export const render = async (source: OpenVideo, wanted: Wanted, tell: Tell): Pro
   await write(part, source, wanted, tell)
   await rename(part, path)
   await using made = await openVideo(path)
-  if (made.facts.durationMs < source.facts.durationMs * leastShare) throw new EngineError('unreadableVideo')
+  const { facts } = wanted.insteadOf ?? source
+  if (made.facts.durationMs < facts.durationMs * leastShare) throw new EngineError('unreadableVideo')
   return { path, facts: made.facts }
 }
 
 const write = async (path: string, source: OpenVideo, wanted: Wanted, tell: Tell): Promise<void> => {
-  const { input, picture, sound, facts } = source
-  const { filters, soundFilters = [], isTransparent } = wanted
+  const { input, picture } = source
+  const { filters, soundFilters = [], isTransparent, insteadOf } = wanted
+  const { sound, facts } = insteadOf ?? source
   const { muxing, pictureEncoder, soundEncoder, samples } = isTransparent ? webm : mp4
   const { num, den } = rateFor(facts.frameRate)
   const frames = Math.round((facts.durationMs / 1_000) * (num / den))
@@ -59,6 +64,7 @@ const write = async (path: string, source: OpenVideo, wanted: Wanted, tell: Tell
     encoderFor: pictureEncoder(num / den),
     output,
     onFrame: createCounter(frames, tell),
+    keepsTransparency: insteadOf !== undefined,
   })
   using ofSound = sound
     ? await createChain({
@@ -68,9 +74,14 @@ const write = async (path: string, source: OpenVideo, wanted: Wanted, tell: Tell
         output,
       })
     : undefined
-  for await (const packet of packetsOf(input)) {
-    if (packet?.streamIndex === picture.index) ofPicture.push(packet)
-    if (packet && packet.streamIndex === sound?.index) ofSound?.push(packet)
+  if (insteadOf) {
+    const hearing = sound && ofSound && { input: insteadOf.input, index: sound.index, chain: ofSound }
+    await inStep({ input, index: picture.index, chain: ofPicture }, hearing)
+  } else {
+    for await (const packet of packetsOf(input)) {
+      if (packet?.streamIndex === picture.index) ofPicture.push(packet)
+      if (packet && packet.streamIndex === sound?.index) ofSound?.push(packet)
+    }
   }
   ofPicture.push(null)
   ofSound?.push(null)

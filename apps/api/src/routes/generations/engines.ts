@@ -6,15 +6,25 @@ import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { AiPlaces } from '@vignette/runtime/settings/ai-settings'
 import { ordersInUse } from '@vignette/runtime/settings/model-orders'
 import type { SpeechSettings } from '@vignette/runtime/settings/speech-settings'
+import type { VideoModelPlaces } from '@vignette/runtime/settings/video-model-settings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 type Options = {
   readonly states: Pick<StreamStates, 'read'>
-  readonly places: AiPlaces & Pick<SpeechSettings, 'SPEECH_PROVIDER'>
+  readonly places: AiPlaces & VideoModelPlaces & Pick<SpeechSettings, 'SPEECH_PROVIDER'>
 }
 
 const engineOf = ({ models: [model] }: ModelOrder) =>
   model ? { name: nameOfModel(model), offline: false } : { name: 'offline', offline: true }
+
+const videoModelsIn = ({
+  VIDEO_MODEL_PROVIDER: service,
+  VIDEO_MATTING_MODEL: matting,
+  VIDEO_ENHANCING_MODEL: enhancing,
+}: VideoModelPlaces) =>
+  service === 'none'
+    ? {}
+    : { videoModels: { service, matting: matting !== undefined, enhancing: enhancing !== undefined } }
 
 /** Who writes and draws. */
 export const engines: FastifyPluginAsyncZod<Options> = async (app, { states, places }) => {
@@ -29,6 +39,7 @@ export const engines: FastifyPluginAsyncZod<Options> = async (app, { states, pla
         texts: engineOf(texts),
         images: engineOf(images),
         speech: places.SPEECH_PROVIDER !== 'none',
+        ...videoModelsIn(places),
         refinements: [...can],
       }
     },
