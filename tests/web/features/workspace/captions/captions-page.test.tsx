@@ -93,3 +93,15 @@ it('finds and replaces, and moves times', async () => {
   fireEvent.keyDown(begins, { key: 'Enter' })
   expect(begins.value).toBe('0:00.50')
 })
+
+it('plays the video with controls that do not cover the captions', async () => {
+  await open()
+  const player = screen.getByRole('region', { name: 'The original video with its captions' })
+  const film = player.querySelector('video')
+  expect(film?.controls).toBe(false)
+  const bar = within(player).getByRole('button', { name: 'Play' }).closest('[data-place]')
+  expect(bar?.getAttribute('data-place')).toBe('below')
+  expect(within(player).queryByRole('button', { name: 'Full screen' })).toBeNull()
+  fireEvent.change(within(player).getByRole('slider', { name: 'Position' }), { target: { value: '0' } })
+  expect(film?.currentTime).toBe(0)
+})

@@ -7,8 +7,8 @@ import {
   quotedOf,
   readSubtitles,
   requestOf,
-} from '../../../../../apps/web/src/entities/generation/videos/video-drafts.ts'
-import { videoKinds } from '../../../../../apps/web/src/entities/generation/videos/video-work.ts'
+} from '../../../../../../apps/web/src/entities/generation/videos/settings/video-drafts.ts'
+import { videoKinds } from '../../../../../../apps/web/src/entities/generation/videos/work/video-work.ts'
 
 const video = {
   mediaId: '7d9f0a6e-51a5-4a52-9a0e-0f6d6a0a7a01',

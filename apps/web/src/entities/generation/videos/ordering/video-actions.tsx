@@ -4,8 +4,9 @@ import { maySpendOn } from '@vignette/domain/plans/entitlement'
 import { IconLock } from '#components/ui/icons.ts'
 import { creditWords } from '#entities/credits/credit-words.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
-import { kindIcons } from '../kind-icons.ts'
-import { type SourceVideo, type VideoKind, videoKinds, videoWork } from './video-work.ts'
+import { kindIcons } from '#entities/generation/kind-icons.ts'
+import type { SourceVideo } from '../work/source-video.ts'
+import { type VideoKind, videoKinds, videoWork } from '../work/video-work.ts'
 import classes from './video-actions.module.css'
 
 type VideoActionsProps = {

@@ -2,7 +2,8 @@ import { lazy, useState } from 'react'
 import { LazyBlock } from '#components/states/lazy-block.tsx'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { VideoActions } from './video-actions.tsx'
-import type { SourceVideo, VideoKind } from './video-work.ts'
+import type { SourceVideo } from '../work/source-video.ts'
+import type { VideoKind } from '../work/video-work.ts'
 
 const VideoWorkDialog = lazy(
   lazyChunk(() => import('./video-work-dialog.tsx').then(({ VideoWorkDialog }) => ({ default: VideoWorkDialog }))),

@@ -7,8 +7,9 @@ import {
   videoSettings,
 } from '@vignette/domain/generation/video-settings'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
-import { anyPrompt, type GenerationRequest } from '../quote-generation.ts'
-import type { SourceVideo, VideoKind } from './video-work.ts'
+import { anyPrompt, type GenerationRequest } from '#entities/generation/quote-generation.ts'
+import type { SourceVideo } from '../work/source-video.ts'
+import type { VideoKind } from '../work/video-work.ts'
 
 export type WordsFrom = 'speech' | 'script' | 'subtitles'
 export type BackdropType = 'color' | 'picture' | 'blur' | 'transparent'

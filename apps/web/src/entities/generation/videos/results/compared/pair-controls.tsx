@@ -1,13 +1,9 @@
 import '@mantine/core/styles/ActionIcon.css'
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '#components/ui/icons.ts'
+import { playTime, spokenTime } from '#components/video/play-time.ts'
 import type { Pair } from './use-pair.ts'
 import classes from './pair.module.css'
-
-const clock = (seconds: number): string => {
-  const whole = Math.floor(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-}
 
 /** Plays both videos, and goes to a moment of them. */
 export const PairControls = ({ isPlaying, at, length, toggle, seek }: Pair) => {
@@ -20,7 +16,7 @@ export const PairControls = ({ isPlaying, at, length, toggle, seek }: Pair) => {
       <input
         type="range"
         aria-label="Time"
-        aria-valuetext={`${clock(at)} of ${clock(length)}`}
+        aria-valuetext={`${spokenTime(at)} of ${spokenTime(length)}`}
         min={0}
         max={length}
         step={0.1}
@@ -28,7 +24,7 @@ export const PairControls = ({ isPlaying, at, length, toggle, seek }: Pair) => {
         onChange={({ currentTarget }) => seek(currentTarget.valueAsNumber)}
       />
       <span>
-        {clock(at)} / {clock(length)}
+        {playTime(at)} / {playTime(length)}
       </span>
     </div>
   )

@@ -3,16 +3,6 @@ import type { Feature } from '@vignette/domain/plans/features'
 
 export type VideoKind = Extract<Kind, `video${'AutoCaption' | 'SmartCrop' | 'Enhancement' | 'BackgroundRemove'}`>
 
-/** A video that can be worked on. It stays as it is. */
-export type SourceVideo = {
-  readonly mediaId: string
-  readonly name: string
-  readonly width: number | null
-  readonly height: number | null
-  /** The generation that made it, if it was made here. */
-  readonly generationId: string | null
-}
-
 type VideoWork = { readonly name: string; readonly lead: string; readonly feature: Feature }
 
 /** The name, the first sentence and the feature of each kind of work on a video. */

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { estimateWords, timeWords } from '../../../../../apps/web/src/entities/generation/videos/time-words.ts'
+import {
+  estimateWords,
+  timeWords,
+} from '../../../../../../apps/web/src/entities/generation/videos/progress/time-words.ts'
 
 it.each([
   [0, 'a few seconds'],

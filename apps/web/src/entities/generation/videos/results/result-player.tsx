@@ -4,7 +4,7 @@ import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { IconPhotoOff } from '#components/ui/icons.ts'
 import { LibraryVideo } from '#entities/library/components/library-video.tsx'
 import { libraryItemQuery } from '#entities/library/get-library-item.ts'
-import type { GenerationResult } from '../use-result-changes.ts'
+import type { GenerationResult } from '#entities/generation/use-result-changes.ts'
 import classes from './result-player.module.css'
 
 /** A video that was made, as the library has it now. */

@@ -8,27 +8,15 @@ import { IconBadgeCc, IconCrop, IconDownload, IconLibraryPhoto } from '#componen
 import { DownloadDialog } from '#entities/library/components/download-dialog.tsx'
 import { libraryItemQuery } from '#entities/library/get-library-item.ts'
 import { Permitted } from '#entities/workspace/permitted.tsx'
-import { Remarks } from '../texts/remarks.tsx'
-import type { GenerationResult } from '../use-result-changes.ts'
-import { BeforeAfter } from './before-after.tsx'
+import { Remarks } from '#entities/generation/texts/remarks.tsx'
+import type { GenerationResult } from '#entities/generation/use-result-changes.ts'
+import { BeforeAfter } from './compared/before-after.tsx'
 import { ResultPlayer } from './result-player.tsx'
-import { SideBySide } from './side-by-side.tsx'
-import { type SourceVideo } from './video-work.ts'
+import { SideBySide } from './compared/side-by-side.tsx'
+import { sourceIdOf } from '../work/source-video.ts'
 import classes from './video-result.module.css'
 
 type VideoResultProps = { readonly generation: Generation; readonly result: GenerationResult }
-
-/** A result as a video that can be worked on. */
-export const sourceOf = (
-  { id, prompt }: Generation,
-  { mediaId = '', width, height }: GenerationResult,
-): SourceVideo => ({
-  mediaId,
-  name: prompt,
-  width: width ?? null,
-  height: height ?? null,
-  generationId: id,
-})
 
 /** A video that was made, beside what it was made from, with what can be done next. */
 export const VideoResult = (props: VideoResultProps) => (
@@ -38,9 +26,6 @@ export const VideoResult = (props: VideoResultProps) => (
     <NextSteps {...props} />
   </div>
 )
-
-const sourceIdOf = ({ settings }: Generation): string =>
-  typeof settings['sourceId'] === 'string' ? settings['sourceId'] : ''
 
 /** Enhancement and crop are seen beside the original, as long as that is in the library. */
 const Compared = ({ generation, result }: VideoResultProps) => {

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/formats.ts'
-import type { GenerationQuote } from '../quote-generation.ts'
+import type { GenerationQuote } from '#entities/generation/quote-generation.ts'
 
 const minute = 60
 

@@ -2,12 +2,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { generationProgress, noteProgress } from '../../../../../apps/web/src/entities/generation/live-progress.ts'
-import { OrderedVideo } from '../../../../../apps/web/src/entities/generation/videos/ordered-video.tsx'
-import type { SourceVideo, VideoKind } from '../../../../../apps/web/src/entities/generation/videos/video-work.ts'
-import { draw, signIn } from '../../../dom/draw.tsx'
-import { server } from '../../../dom/server.ts'
-import { generation, libraryItem, profile } from '../../../samples.ts'
+import { generationProgress, noteProgress } from '../../../../../../apps/web/src/entities/generation/live-progress.ts'
+import { OrderedVideo } from '../../../../../../apps/web/src/entities/generation/videos/ordering/ordered-video.tsx'
+import type { SourceVideo } from '../../../../../../apps/web/src/entities/generation/videos/work/source-video.ts'
+import type { VideoKind } from '../../../../../../apps/web/src/entities/generation/videos/work/video-work.ts'
+import { draw, signIn } from '../../../../dom/draw.tsx'
+import { server } from '../../../../dom/server.ts'
+import { generation, libraryItem, profile } from '../../../../samples.ts'
 
 beforeEach(async () => {
   await signIn()

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { VideoKind } from '../../../../../apps/web/src/entities/generation/videos/video-work.ts'
-import { WorkOnVideo } from '../../../../../apps/web/src/entities/generation/videos/work-on-video.tsx'
-import { draw, signIn } from '../../../dom/draw.tsx'
-import { server } from '../../../dom/server.ts'
-import { generation, libraryItem, libraryPage, profile, quote, refusal } from '../../../samples.ts'
+import type { VideoKind } from '../../../../../../apps/web/src/entities/generation/videos/work/video-work.ts'
+import { WorkOnVideo } from '../../../../../../apps/web/src/entities/generation/videos/ordering/work-on-video.tsx'
+import { draw, signIn } from '../../../../dom/draw.tsx'
+import { server } from '../../../../dom/server.ts'
+import { generation, libraryItem, libraryPage, profile, quote, refusal } from '../../../../samples.ts'
 
 const video = { mediaId: 'm1', name: 'Market day', width: 1_280, height: 720, generationId: null }
 const names: Readonly<Record<VideoKind, string>> = {
