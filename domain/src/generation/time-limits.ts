@@ -49,6 +49,12 @@ export const endOf = (kind: Kind, now: string): string =>
 export const endOfWait = (endsBy: string, waits: number): string | undefined =>
   waits < mostWaits ? addMs(endsBy, waitMs) : undefined
 
+/** The time limit of translating captions. */
+export const translationLimitMs = 300_000
+
+/** When a translation that was asked for now is given up, waiting included. */
+export const endOfTranslation = (now: string): string => addMs(now, 2 * translationLimitMs)
+
 /** Until when the credits of a generation that ends by `endsBy` are held. */
 export const holdUntil = (kind: Kind, endsBy: string): string => addMs(endsBy, settlingMs[kinds[kind].makes])
 

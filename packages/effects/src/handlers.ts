@@ -7,6 +7,7 @@ import type { StudioTools } from './generation/studio-maker.ts'
 import { modelTestHandlers } from './generation/test-model.ts'
 import type { RenderTools } from './videos/render.ts'
 import { renderingHandler } from './videos/rendering-handler.ts'
+import { translatingHandler } from './generation/translate-captions.ts'
 import { handoverHandlers } from './handover.ts'
 import { leavingHandlers } from './leaving.ts'
 import { workspaceHandlers } from './leaving-workspaces.ts'
@@ -49,6 +50,12 @@ export const createHandlers = ({ mails, engines, videos, ...tools }: HandlerTool
   ...logoHandlers(tools),
   settlingHandler(tools),
   ...(mails ? mailHandlers({ ...tools, ...mails }) : []),
-  ...(engines ? [...generationHandlers({ ...tools, engines }), ...modelTestHandlers({ ...tools, engines })] : []),
+  ...(engines
+    ? [
+        ...generationHandlers({ ...tools, engines }),
+        ...modelTestHandlers({ ...tools, engines }),
+        translatingHandler({ ...tools, engines }),
+      ]
+    : []),
   ...(videos ? [renderingHandler({ ...tools, videos }), illustratingHandler({ ...tools, videos })] : []),
 ]

@@ -45,6 +45,18 @@ const askInTurn = async <Engine extends TextEngine | ImageEngine, Result>(
   }
 }
 
+type Translator = TextEngine & { readonly translate: NonNullable<TextEngine['translate']> }
+
+const isTranslator = (engine: TextEngine): engine is Translator => engine.translate !== undefined
+
+const translateInTurn = (engines: Engines<TextEngine>): Pick<TextEngine, 'translate'> => {
+  const [first, ...others] = engines.filter(isTranslator)
+  if (!first) return {}
+  return {
+    translate: (brief, run) => askInTurn([first, ...others], run, (engine, own) => engine.translate(brief, own)),
+  }
+}
+
 /** The first of the engines, for which the others stand in when it gives nothing. */
 export const textsInTurn = (engines: Engines<TextEngine>): TextEngine => ({
   name: engines[0].name,
@@ -52,6 +64,7 @@ export const textsInTurn = (engines: Engines<TextEngine>): TextEngine => ({
   writeCaptions: (brief, run) => askInTurn(engines, run, (engine, own) => engine.writeCaptions(brief, own)),
   writeHashtags: (brief, run) => askInTurn(engines, run, (engine, own) => engine.writeHashtags(brief, own)),
   writeVideoCaption: (brief, run) => askInTurn(engines, run, (engine, own) => engine.writeVideoCaption(brief, own)),
+  ...translateInTurn(engines),
 })
 
 /** The same for pictures. */

@@ -12,6 +12,7 @@ import { briefData } from './brand-data.ts'
 import { captionFaults, captionsSchema, captionsSoFar, deliverableCaptions, longestCaptions } from './captions.ts'
 import { withModel } from './engine-failure.ts'
 import { deliverableHashtags, hashtagFaults, hashtagsSchema, longestHashtags } from './hashtags.ts'
+import { translateLines } from './translation.ts'
 import { deliverableVideo, longestVideo, videoCaptionSchema, videoFaults, videoSoFar } from './video-caption.ts'
 import { captionRules, groundRules, hashtagRules, instructionsOf, videoRules } from './writing-rules.ts'
 
@@ -97,5 +98,7 @@ export const createModelTextEngine = (model: LanguageModel, budgetMs = usualBudg
       run.onDone(1)
       return { made: [made], usage }
     },
+
+    translate: (brief, run) => translateLines(brief, run, write),
   }
 }

@@ -18,6 +18,7 @@ import { useUndoKeys } from '../use-undo-keys.ts'
 import { CaptionList } from './caption-list.tsx'
 import { CaptionStage } from './caption-stage.tsx'
 import { CaptionTools } from './caption-tools.tsx'
+import { CaptionTranslation } from './caption-translation.tsx'
 import classes from './captions-sheet.module.css'
 
 type CaptionsSheetProps = OpenDocument<'captions'> & { readonly brand: CaptionBrand }
@@ -45,6 +46,7 @@ export const CaptionsSheet = ({ generation, first, original, brand, refresh }: C
         </div>
         <div className={classes.words}>
           {mayChange && <CaptionTools editor={editor} />}
+          {mayChange && <CaptionTranslation id={generation.id} editor={editor} />}
           <CaptionList editor={editor} />
         </div>
         <div className={classes.end}>
