@@ -28,6 +28,7 @@ it('without engines and mails, what they make is left to others', () => {
     'generation.draw',
     'generation.render',
     'library.illustrate',
+    'library.convert',
     'models.testWriting',
     'models.testDrawing',
   ])

@@ -1,5 +1,6 @@
 import type { Aggregate } from '../kernel/decider.ts'
 import type { LibraryCommand } from './commands.ts'
+import { cancelConversion, failConversion, requestConversion } from './decisions/conversions.ts'
 import {
   addMedia,
   changeItem,
@@ -18,7 +19,7 @@ import { librarySnapshots } from './snapshots.ts'
 import { emptyLibrary, evolve, type Library } from './state.ts'
 
 /**
- * One stream per workspace: `library-<workspace id>`. Items and open uploads together never exceed the storage that the
+ * One stream per workspace: `library-<workspace id>`. Items, open uploads and conversions under way together never exceed the storage that the
  * plan allowed when they were accepted. Items in the trash count too.
  */
 export const library: Aggregate<Library, LibraryCommand, LibraryEvent> = {
@@ -53,6 +54,12 @@ export const library: Aggregate<Library, LibraryCommand, LibraryEvent> = {
         return purgeItem(command, state)
       case 'DropItem':
         return dropItem(command, state)
+      case 'RequestConversion':
+        return requestConversion(command, state)
+      case 'FailConversion':
+        return failConversion(command, state)
+      case 'CancelConversion':
+        return cancelConversion(command, state)
       case 'EmptyLibrary':
         return empty(command, state)
       default:

@@ -2,7 +2,8 @@ import { type GrowingMap, growingMap } from '../kernel/growing-map.ts'
 import { digestOf } from '../kernel/digest.ts'
 import type { LibraryEvent } from './events.ts'
 import { without } from './labels.ts'
-import type { StoredFile } from './schemas.ts'
+import type { StoredFile, VideoDetails } from './schemas.ts'
+import type { PresentVideo } from './video-presets.ts'
 
 type DataOf<Type extends LibraryEvent['type']> = Extract<LibraryEvent, { type: Type }>['data']
 
@@ -25,6 +26,10 @@ export const digestsOf = (words: Words): Readonly<Record<string, number>> =>
 export type Item = Owned & {
   readonly status: 'kept'
   readonly kind: 'image' | 'video' | 'text'
+  /** Null once its workspace is forgotten. */
+  readonly name: string | null
+  /** True if it was made by the offline engine. */
+  readonly isDraft: boolean
   readonly bytes: number
   readonly files: readonly StoredFile[]
   /** Null unless it is a video. */
@@ -39,7 +44,20 @@ export type Item = Owned & {
   readonly purgesAt: string | null
   /** True once a video was looked at, and has its pictures. */
   readonly isIllustrated?: true
+  /** What was found out about a video then. */
+  readonly seen?: Pick<VideoDetails, 'frameRate' | 'codec' | 'hasSound' | 'encoding'>
+  /** The newest conversion of it for each platform, and how many there were in all. */
+  readonly conversions?: { readonly newest: Readonly<Record<string, string>>; readonly count: number }
 }
+
+/** It becomes an item with its id. */
+export type Conversion = {
+  readonly workspaceId: string
+  readonly userId: string
+  readonly itemId: string
+  readonly preset: string
+  readonly bytes: number
+} & ({ readonly status: 'underWay' | 'done' | 'cancelled' } | { readonly status: 'failed'; readonly code: string })
 
 export type Folder = Owned & {
   readonly status: 'kept'
@@ -61,15 +79,18 @@ export type Upload = Owned & {
     | { readonly status: 'refused'; readonly code: string }
   )
 
-/** `used` is the size of all files, `reserved` the size of all open uploads, both in bytes. */
+/** `used` is the size of all files, `reserved` that of all open uploads and conversions under way, both in bytes. */
 export type Library = {
   readonly used: number
   readonly reserved: number
   readonly kept: number
   readonly open: number
+  /** The number of conversions under way. */
+  readonly converting: number
   readonly items: GrowingMap<Item | { readonly status: 'purged' }>
   readonly uploads: GrowingMap<Upload>
   readonly folders: GrowingMap<Folder | { readonly status: 'deleted' }>
+  readonly conversions: GrowingMap<Conversion>
 }
 
 export const emptyLibrary = (): Library => ({
@@ -77,9 +98,11 @@ export const emptyLibrary = (): Library => ({
   reserved: 0,
   kept: 0,
   open: 0,
+  converting: 0,
   items: growingMap(),
   uploads: growingMap(),
   folders: growingMap(),
+  conversions: growingMap(),
 })
 
 /** True while space is reserved for the upload. */
@@ -101,6 +124,31 @@ export const placeIn = (library: Library, folderId: string | undefined): { reado
 
 export const keptFolders = ({ folders }: Library): readonly (readonly [string, Folder])[] =>
   [...folders].flatMap(([folderId, folder]) => (folder.status === 'kept' ? [[folderId, folder] as const] : []))
+
+/** Null of what is no video, and of one that was not looked at or could not be read. */
+export const presentVideo = ({ kind, files, durationMs, seen }: Item): PresentVideo | null => {
+  const original = files.find(({ variant }) => variant === 'original')
+  if (kind !== 'video' || !original || !seen || durationMs === null) return null
+  const { contentType, bytes, width, height } = original
+  const { frameRate, codec, hasSound, encoding } = seen
+  if (width === null || height === null || frameRate === null || codec === null) return null
+  return { contentType, bytes, width, height, frameRate, codec, durationMs, hasSound: hasSound ?? true, encoding }
+}
+
+/** The newest conversion of an item for each platform, under its id. */
+export const conversionsOf = ({ conversions }: Library, item: Item): readonly (readonly [string, Conversion])[] =>
+  Object.values(item.conversions?.newest ?? {}).flatMap((id) => {
+    const conversion = conversions.get(id)
+    return conversion ? [[id, conversion] as const] : []
+  })
+
+/** The conversion of an item for a platform that is under way, or whose result is there. */
+export const usableConversion = (library: Library, itemId: string, preset: string): string | undefined => {
+  const id = keptItem(library, itemId)?.conversions?.newest[preset]
+  if (id === undefined) return undefined
+  const isThere = keptItem(library, id)?.purgesAt === null
+  return library.conversions.get(id)?.status === 'underWay' || isThere ? id : undefined
+}
 
 const add = (library: Library, itemId: string, item: Item): Library => ({
   ...library,
@@ -172,6 +220,8 @@ const mediaOf = ({ workspaceId, userId, name, altText, folderId, ...media }: Dat
   workspaceId,
   userId,
   kind: media.kind,
+  name,
+  isDraft: media.isDraft,
   bytes: media.bytes,
   files: media.files,
   durationMs: media.durationMs,
@@ -183,11 +233,13 @@ const mediaOf = ({ workspaceId, userId, name, altText, folderId, ...media }: Dat
   isForgotten: name === null,
 })
 
-const textOf = ({ workspaceId, userId, name, text }: DataOf<'TextSaved'>): Item => ({
+const textOf = ({ workspaceId, userId, name, text, isDraft }: DataOf<'TextSaved'>): Item => ({
   status: 'kept',
   workspaceId,
   userId,
   kind: 'text',
+  name,
+  isDraft,
   bytes: 0,
   files: [],
   durationMs: null,
@@ -199,16 +251,46 @@ const textOf = ({ workspaceId, userId, name, text }: DataOf<'TextSaved'>): Item 
   isForgotten: name === null,
 })
 
-const illustrate = (library: Library, { itemId, bytes, files }: DataOf<'VideoIllustrated'>): Library => {
+const illustrate = (library: Library, { itemId, bytes, files, ...about }: DataOf<'VideoIllustrated'>): Library => {
   const item = keptItem(library, itemId)
   if (!item) return library
+  const { frameRate, codec, hasSound, encoding } = about
   const illustrated = {
     ...item,
     bytes: item.bytes + bytes,
     files: [...item.files, ...files],
     isIllustrated: true as const,
+    seen: { frameRate, codec, hasSound, ...(encoding && { encoding }) },
   }
   return { ...library, used: library.used + bytes, items: library.items.with(itemId, illustrated) }
+}
+
+const convert = (library: Library, { conversionId, ...requested }: DataOf<'MediaConversionRequested'>): Library => {
+  const { workspaceId, userId, itemId, preset, bytes } = requested
+  const conversion = { workspaceId, userId, itemId, preset, bytes, status: 'underWay' } as const
+  const begun = {
+    ...library,
+    reserved: library.reserved + bytes,
+    converting: library.converting + 1,
+    conversions: library.conversions.with(conversionId, conversion),
+  }
+  return change(begun, itemId, ({ conversions: { newest, count } = { newest: {}, count: 0 }, ...item }) => ({
+    ...item,
+    conversions: { newest: { ...newest, [preset]: conversionId }, count: count + 1 },
+  }))
+}
+
+type ConversionEnding = { readonly status: 'done' | 'cancelled' } | { readonly status: 'failed'; readonly code: string }
+
+const endConversion = (library: Library, conversionId: string, ending: ConversionEnding): Library => {
+  const conversion = library.conversions.get(conversionId)
+  if (conversion?.status !== 'underWay') return library
+  return {
+    ...library,
+    reserved: library.reserved - conversion.bytes,
+    converting: library.converting - 1,
+    conversions: library.conversions.with(conversionId, { ...conversion, ...ending }),
+  }
 }
 
 type SortingEvent = Extract<
@@ -248,7 +330,8 @@ export const evolve = (library: Library, event: LibraryEvent): Library => {
   switch (event.type) {
     case 'MediaAdded': {
       const { itemId, uploadId } = event.data
-      return add(endUpload(library, uploadId, { status: 'done', itemId }), itemId, mediaOf(event.data))
+      const ended = endConversion(endUpload(library, uploadId, { status: 'done', itemId }), itemId, { status: 'done' })
+      return add(ended, itemId, mediaOf(event.data))
     }
     case 'VideoIllustrated':
       return illustrate(library, event.data)
@@ -258,6 +341,7 @@ export const evolve = (library: Library, event: LibraryEvent): Library => {
       const { itemId, name, altText, text } = event.data
       return change(library, itemId, ({ digests, changes, ...item }) => ({
         ...item,
+        ...(name !== undefined && { name }),
         digests: { ...digests, ...digestsOf({ name, altText, text }) },
         changes: changes + 1,
       }))
@@ -276,6 +360,12 @@ export const evolve = (library: Library, event: LibraryEvent): Library => {
       return endUpload(library, event.data.uploadId, { status: 'refused', code: event.data.code })
     case 'UploadAbandoned':
       return endUpload(library, event.data.uploadId, { status: 'abandoned' })
+    case 'MediaConversionRequested':
+      return convert(library, event.data)
+    case 'MediaConversionFailed':
+      return endConversion(library, event.data.conversionId, { status: 'failed', code: event.data.code })
+    case 'MediaConversionCancelled':
+      return endConversion(library, event.data.conversionId, { status: 'cancelled' })
     default:
       return sorted(library, event)
   }
