@@ -76,7 +76,7 @@ export type TagItems = { readonly type: 'TagItems' } & OfItems & {
     readonly remove: readonly string[]
   }
 
-export type SortingCommand = MakeFolder | RenameFolder | DeleteFolder | MoveItems | TagItems
+type SortingCommand = MakeFolder | RenameFolder | DeleteFolder | MoveItems | TagItems
 
 type OfConversion = Owner & { readonly conversionId: string }
 
@@ -96,7 +96,7 @@ export type FailConversion = {
 }
 export type CancelConversion = { readonly type: 'CancelConversion' } & OfConversion
 
-export type ConversionCommand = RequestConversion | FailConversion | CancelConversion
+type ConversionCommand = RequestConversion | FailConversion | CancelConversion
 
 export type LibraryCommand =
   | BeginUpload
