@@ -29,6 +29,7 @@ it('without engines and mails, what they make is left to others', () => {
     'generation.render',
     'generation.translate',
     'library.illustrate',
+    'library.convert',
     'models.testWriting',
     'models.testDrawing',
   ])

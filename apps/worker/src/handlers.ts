@@ -2,6 +2,7 @@ import { watchEndings } from '@vignette/effects/generation/endings'
 import type { EngineSource } from '@vignette/effects/generation/engines'
 import type { HandlerTools } from '@vignette/effects/handlers'
 import { createLeavingTools, type LeavingTools } from '@vignette/effects/leaving-tools'
+import { watchConversions } from '@vignette/effects/library/conversion-endings'
 import { createKeptMedia } from '@vignette/effects/library/kept-media'
 import { createMailTools, senderOf } from '@vignette/effects/mails/mail-tools'
 import { createWelcomeTools, type WelcomeTools } from '@vignette/effects/welcome-tools'
@@ -65,6 +66,7 @@ export const openHandlers = ({
     recognizer: createSpeechRecognizer(config),
     mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
     endings: watchEndings(pool),
+    conversionEndings: watchConversions(pool),
     notifyPages: createNotifyPages(pool),
     logger,
   })

@@ -12,6 +12,7 @@ import { handoverHandlers } from './handover.ts'
 import { leavingHandlers } from './leaving.ts'
 import { workspaceHandlers } from './leaving-workspaces.ts'
 import type { LeavingTools } from './leaving-tools.ts'
+import { type ConvertingTools, convertingHandler } from './library/convert-video.ts'
 import { illustratingHandler } from './library/illustrate-video.ts'
 import { type LibraryTools, libraryHandlers } from './library/library-handlers.ts'
 import { mailHandlers } from './mails/mail-handlers.ts'
@@ -30,6 +31,7 @@ export type HandlerTools = EffectTools &
   LeavingTools &
   WelcomeTools &
   LibraryTools &
+  ConvertingTools &
   Omit<StudioTools, 'engines'> &
   Omit<RenderTools, 'videos'> & {
     readonly mails: MailTools | undefined
@@ -57,5 +59,11 @@ export const createHandlers = ({ mails, engines, videos, ...tools }: HandlerTool
         translatingHandler({ ...tools, engines }),
       ]
     : []),
-  ...(videos ? [renderingHandler({ ...tools, videos }), illustratingHandler({ ...tools, videos })] : []),
+  ...(videos
+    ? [
+        renderingHandler({ ...tools, videos }),
+        illustratingHandler({ ...tools, videos }),
+        convertingHandler({ ...tools, videos }),
+      ]
+    : []),
 ]

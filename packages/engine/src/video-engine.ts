@@ -1,3 +1,5 @@
+import type { VideoEncoding } from '@vignette/domain/library/schemas'
+import type { ConversionTarget } from '@vignette/domain/library/video-conversion'
 import type { Film } from './film.ts'
 
 /** What a video is, as its streams say. Width and height are those that are seen, after turning and with square pixels. */
@@ -10,6 +12,8 @@ export type VideoFacts = {
   readonly codec: string
   readonly isHdr: boolean
   readonly hasSound: boolean
+  /** How picture and sound are stored. */
+  readonly encoding?: VideoEncoding
 }
 
 /** A file in the folder of a job. */
@@ -98,6 +102,8 @@ export type VideoEngine = {
     how: { readonly width: number; readonly height: number; readonly path: CropPath },
     run: VideoRun,
   ) => Promise<VideoFile>
+  /** The same video as MP4 with H.264 and AAC, within limits. */
+  readonly convert: (path: string, target: ConversionTarget, run: VideoRun) => Promise<VideoFile>
   readonly enhance: (path: string, how: Enhancing, run: VideoRun) => Promise<VideoFile>
   readonly removeBackground: (path: string, backdrop: Backdrop, run: VideoRun) => Promise<VideoFile>
   /** `ass` is a script in the format of that name; `fonts` a folder with the fonts that it names. */

@@ -28,6 +28,7 @@ export const createVideoEngine = (options: { readonly limits?: Partial<Limits> }
     followSubject: (path, aspect, run) => runs('followSubject', { path: resolve(path), aspect }, run),
     crop: (path, { width, height, path: way }, run) =>
       makes(runs('crop', { path: resolve(path), width, height, way }, run, making), run),
+    convert: (path, target, run) => makes(runs('convert', { path: resolve(path), target }, run, making), run),
     enhance: (path, how, run) => makes(runs('enhance', { ...how, path: resolve(path) }, run, making), run),
     removeBackground: (path, backdrop, run) =>
       makes(runs('removeBackground', { path: resolve(path), backdrop: resolved(backdrop) }, run, making), run),

@@ -1,4 +1,5 @@
 import { burnCaptions } from '../tasks/burn-captions.ts'
+import { convert } from '../tasks/convert.ts'
 import { crop } from '../tasks/crop.ts'
 import { enhance } from '../tasks/enhance.ts'
 import { extractSound } from '../tasks/extract-sound.ts'
@@ -15,6 +16,7 @@ export const tasks = {
   illustrate,
   followSubject,
   crop,
+  convert,
   enhance,
   removeBackground,
   burnCaptions,

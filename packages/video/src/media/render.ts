@@ -17,14 +17,22 @@ type Wanted = {
   readonly soundFilters?: readonly string[]
   /** WebM, the one that can be transparent in part. */
   readonly isTransparent?: boolean
+  /** The most bits of a second of picture, and those of a second of sound. Such a file has no list of edits either. */
+  readonly limits?: { readonly pictureBits: number; readonly soundBits: number }
 }
 
 const mp4 = {
   muxing: { format: 'mp4', options: { movflags: '+faststart' } },
   pictureEncoder: h264,
-  soundEncoder: aac,
+  soundEncoder: aac(),
   samples: 'fltp',
 } as const
+const withinLimits = ({ pictureBits, soundBits }: NonNullable<Wanted['limits']>) => ({
+  ...mp4,
+  muxing: { format: 'mp4', options: { movflags: '+faststart+negative_cts_offsets', use_editlist: 0 } },
+  pictureEncoder: (frameRate: number) => h264(frameRate, pictureBits),
+  soundEncoder: aac(soundBits),
+})
 const webm = {
   muxing: { format: 'webm' },
   pictureEncoder: vp9,
@@ -48,8 +56,8 @@ export const render = async (source: OpenVideo, wanted: Wanted, tell: Tell): Pro
 
 const write = async (path: string, source: OpenVideo, wanted: Wanted, tell: Tell): Promise<void> => {
   const { input, picture, sound, facts } = source
-  const { filters, soundFilters = [], isTransparent } = wanted
-  const { muxing, pictureEncoder, soundEncoder, samples } = isTransparent ? webm : mp4
+  const { filters, soundFilters = [], isTransparent, limits } = wanted
+  const { muxing, pictureEncoder, soundEncoder, samples } = isTransparent ? webm : limits ? withinLimits(limits) : mp4
   const { num, den } = rateFor(facts.frameRate)
   const frames = Math.round((facts.durationMs / 1_000) * (num / den))
   await using output = await Muxer.open(path, muxing)
