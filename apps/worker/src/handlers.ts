@@ -13,6 +13,7 @@ import { createNotifyPages } from '@vignette/runtime/pages/page-messages'
 import type { WorkerConfig } from '@vignette/runtime/settings/config'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
 import { createSpeechRecognizer } from '@vignette/speech/create-recognizer'
+import { createVideoModels } from '@vignette/video-models/create-video-models'
 import pTimeout from 'p-timeout'
 import { watchMailHost } from './mail-host.ts'
 import type { WorkerRoles } from './roles.ts'
@@ -64,6 +65,7 @@ export const openHandlers = ({
     engines,
     videos,
     recognizer: createSpeechRecognizer(config),
+    models: createVideoModels(config),
     mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
     endings: watchEndings(pool),
     conversionEndings: watchConversions(pool),

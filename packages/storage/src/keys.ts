@@ -23,6 +23,10 @@ export const logoKey = (workspaceId: string, logoId: string): string => `${logoP
 export const documentPrefix = (workspaceId: string, generationId: string): string =>
   `${workspacePrefix(workspaceId)}documents/${safe(generationId)}/`
 
+/** The prefix of what attempts at a generation leave each other about work that a provider was asked for. */
+export const checkpointPrefix = (workspaceId: string, generationId: string): string =>
+  `${workspacePrefix(workspaceId)}checkpoints/${safe(generationId)}/`
+
 export const partKey = (workspaceId: string, uploadId: string, part: number): string =>
   `${uploadPrefix(workspaceId, uploadId)}${part}`
 

@@ -1,5 +1,6 @@
 import type { GenerationDocument } from '@vignette/domain/documents/generation-document'
 import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
+import type { VideoModels } from '@vignette/engine/video-models'
 import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
 import type { KeptMedia } from '../library/kept-media.ts'
 import type { ReadableRequest } from '../generation/briefs.ts'
@@ -30,4 +31,6 @@ export type VideoTools = {
   readonly videos: VideoEngine
   /** Undefined if no service that recognises speech is configured. */
   readonly recognizer?: SpeechRecognizer | undefined
+  /** Undefined or empty if no model that works on videos is configured. */
+  readonly models?: VideoModels | undefined
 } & Pick<KeptMedia, 'readPicture'>

@@ -11,6 +11,7 @@ import { rateLimits } from './rate-limit-settings.ts'
 import { address, isWebUrl, serviceUrl, urlOf } from './setting-values.ts'
 import { type Environment, readSettings } from './read-settings.ts'
 import { requireSpeechKey, speech, speechPlace } from './speech-settings.ts'
+import { requireVideoModelKey, videoModelPlaces, videoModels } from './video-model-settings.ts'
 import { requireBucket, storage } from './storage-settings.ts'
 
 const postgresUrl = urlOf(/^postgres(ql)?$/, 'a postgres:// URL')
@@ -151,6 +152,7 @@ const apiSchema = z.object({
   ...storage,
   ...aiPlaces,
   ...speechPlace,
+  ...videoModelPlaces,
   MODEL_SERVERS: modelServers,
   ...rateLimits,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -210,6 +212,7 @@ const workerSchema = z.object({
   ...storage,
   ...ai,
   ...speech,
+  ...videoModels,
   ...payments,
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
   /** The parts of the work that this worker does, comma-separated; all of it when not set. */
@@ -275,7 +278,8 @@ export const readWorkerConfig = (environment: Environment): WorkerConfig =>
       .superRefine(requireBucket)
       .superRefine(requireAiAddress)
       .superRefine(requireAiKeys)
-      .superRefine(requireSpeechKey),
+      .superRefine(requireSpeechKey)
+      .superRefine(requireVideoModelKey),
     environment,
   )
 
