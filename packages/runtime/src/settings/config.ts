@@ -5,6 +5,7 @@ import { modelServerSchema } from '@vignette/domain/models/schemas/console'
 import { type MasterKeys, parseMasterKeys } from '@vignette/event-log/sealing/master-keys'
 import { ai, aiPlaces, requireAiAddress, requireAiKeys } from './ai-settings.ts'
 import { brand } from './brand-settings.ts'
+import { footage, footagePlace, requireFootageKey } from './footage-settings.ts'
 import { identity, refuseEmulator } from './identity-settings.ts'
 import { mail, requireSender } from './mail-settings.ts'
 import { rateLimits } from './rate-limit-settings.ts'
@@ -151,6 +152,7 @@ const apiSchema = z.object({
   ...storage,
   ...aiPlaces,
   ...speechPlace,
+  ...footagePlace,
   MODEL_SERVERS: modelServers,
   ...rateLimits,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -210,6 +212,7 @@ const workerSchema = z.object({
   ...storage,
   ...ai,
   ...speech,
+  ...footage,
   ...payments,
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
   /** The parts of the work that this worker does, comma-separated; all of it when not set. */
@@ -275,7 +278,8 @@ export const readWorkerConfig = (environment: Environment): WorkerConfig =>
       .superRefine(requireBucket)
       .superRefine(requireAiAddress)
       .superRefine(requireAiKeys)
-      .superRefine(requireSpeechKey),
+      .superRefine(requireSpeechKey)
+      .superRefine(requireFootageKey),
     environment,
   )
 
