@@ -53,17 +53,24 @@ const ownFaults: readonly number[] = [2, 4, 8, 10, 13, 14]
 /** A prompt that a filter refuses has the code of any other wrong request, and differs by what is said. */
 const isFiltered = (message: string): boolean => /violat|polic|safety|sensitive|guideline|responsible/i.test(message)
 
+type Made = NonNullable<NonNullable<Operation['response']>['generateVideoResponse']>
+
+const uriIn = ({ generatedSamples }: Made): string | null | undefined =>
+  generatedSamples?.find(({ video }) => video?.uri)?.video?.uri
+
+const isBlocked = ({ raiMediaFilteredCount, raiMediaFilteredReasons }: Made): boolean =>
+  (raiMediaFilteredCount ?? 0) > 0 || (raiMediaFilteredReasons ?? []).length > 0
+
 /** What became of an operation that has ended: the address of its file, or that the service could not make it. */
 const endOf = ({ error, response }: Operation): { readonly uri: string } | 'failed' => {
   if (error) {
     if (ownFaults.includes(error.code ?? 2)) return 'failed'
     throw new EngineError(isFiltered(error.message ?? '') ? 'blocked' : 'unusable')
   }
-  const { generatedSamples, raiMediaFilteredCount, raiMediaFilteredReasons } = response?.generateVideoResponse ?? {}
-  const uri = generatedSamples?.find(({ video }) => video?.uri)?.video?.uri
+  const made = response?.generateVideoResponse ?? {}
+  const uri = uriIn(made)
   if (uri) return { uri }
-  const isBlocked = (raiMediaFilteredCount ?? 0) > 0 || (raiMediaFilteredReasons ?? []).length > 0
-  throw new EngineError(isBlocked ? 'blocked' : 'unusable')
+  throw new EngineError(isBlocked(made) ? 'blocked' : 'unusable')
 }
 
 /** Google's Veo by the Gemini API: an order is an operation, which is asked for until it has ended. */

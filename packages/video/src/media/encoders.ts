@@ -1,4 +1,4 @@
-import { Encoder, type FilterAPI } from 'node-av/api'
+import { Encoder, type FilterAPI, type FilterComplexAPI } from 'node-av/api'
 import {
   AVCOL_PRI_BT709,
   AVCOL_RANGE_MPEG,
@@ -26,7 +26,7 @@ const colors = {
 /** H.264 that every phone plays. The lowest level that the size and the rate allow is chosen by x264. */
 export const h264 =
   (frameRate: number) =>
-  async (filter: FilterAPI): Promise<Encoder> =>
+  async (filter: FilterAPI | FilterComplexAPI): Promise<Encoder> =>
     await Encoder.create(FF_ENCODER_LIBX264, {
       filter,
       bitrate: 0,
@@ -49,7 +49,7 @@ export const vp9 =
       options: { crf: 28, deadline: 'realtime', 'cpu-used': 6, 'row-mt': true, 'auto-alt-ref': 0 },
     })
 
-export const aac = async (filter: FilterAPI): Promise<Encoder> =>
+export const aac = async (filter: FilterAPI | FilterComplexAPI): Promise<Encoder> =>
   await Encoder.create(FF_ENCODER_AAC, { filter, bitrate: 192_000 })
 
 export const opus =
