@@ -1,5 +1,13 @@
 import type { FailureCode } from '@vignette/domain/generation/schemas'
-import { type Delivery, EngineError, type ImageEngine, type Run, type TextEngine } from '@vignette/engine/engine'
+import {
+  type Delivery,
+  EngineError,
+  type ImageEngine,
+  type Run,
+  type ShotBrief,
+  type ShotList,
+  type TextEngine,
+} from '@vignette/engine/engine'
 import { createCounter } from '@vignette/runtime/telemetry/metrics'
 
 const standIns = createCounter(
@@ -45,6 +53,17 @@ const askInTurn = async <Engine extends TextEngine | ImageEngine, Result>(
   }
 }
 
+/** The engines that write lists of shots, as one. */
+const shotsInTurn = (engines: readonly TextEngine[]): Pick<TextEngine, 'writeShots'> => {
+  const [first, ...others] = engines.filter(({ writeShots }) => writeShots !== undefined)
+  if (!first) return {}
+  const ask = async (engine: TextEngine, brief: ShotBrief, run: Run): Promise<Delivery<ShotList>> => {
+    if (!engine.writeShots) throw new EngineError('internal')
+    return engine.writeShots(brief, run)
+  }
+  return { writeShots: (brief, run) => askInTurn([first, ...others], run, (engine, own) => ask(engine, brief, own)) }
+}
+
 /** The first of the engines, for which the others stand in when it gives nothing. */
 export const textsInTurn = (engines: Engines<TextEngine>): TextEngine => ({
   name: engines[0].name,
@@ -52,6 +71,7 @@ export const textsInTurn = (engines: Engines<TextEngine>): TextEngine => ({
   writeCaptions: (brief, run) => askInTurn(engines, run, (engine, own) => engine.writeCaptions(brief, own)),
   writeHashtags: (brief, run) => askInTurn(engines, run, (engine, own) => engine.writeHashtags(brief, own)),
   writeVideoCaption: (brief, run) => askInTurn(engines, run, (engine, own) => engine.writeVideoCaption(brief, own)),
+  ...shotsInTurn(engines),
 })
 
 /** The same for pictures. */
