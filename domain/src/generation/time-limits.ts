@@ -35,6 +35,18 @@ export const limitOf = (request: Length): number => {
   return makes === 'videos' ? leastLimitMs + slowest * usualMs(request) : limitMs
 }
 
+/** How long a model usually takes for eight seconds of footage, and how long it may take. */
+const shotMs = { seconds: 8, usual: 90_000, most: 480_000 } as const
+
+const shotsIn = (durationMs: number): number => Math.ceil(durationMs / 1_000 / shotMs.seconds)
+
+/** How long a film usually takes whose footage a model makes, one shot after the other. */
+export const usualFilmingMs = ({ durationMs = 0 }: Length): number => shotsIn(durationMs) * shotMs.usual + 30_000
+
+/** The time limit of such a film. */
+export const filmingLimitOf = (request: Length): number =>
+  limitOf(request) + shotsIn(request.durationMs ?? 0) * shotMs.most
+
 /** The longest time limit of all. */
 export const longestLimitMs = limitOf({ kind: 'videoEnhancement', durationMs: uploadLimits.videoSeconds * 1_000 })
 

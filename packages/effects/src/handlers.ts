@@ -1,3 +1,4 @@
+import type { FootageMaker } from '@vignette/engine/footage-maker'
 import type { VideoEngine } from '@vignette/engine/video-engine'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { accountHandlers } from './accounts.ts'
@@ -33,14 +34,22 @@ export type HandlerTools = EffectTools &
   LibraryTools &
   ConvertingTools &
   Omit<StudioTools, 'engines'> &
-  Omit<RenderTools, 'videos'> & {
+  Omit<RenderTools, 'videos' | 'filming'> & {
     readonly mails: MailTools | undefined
     readonly engines: StudioTools['engines'] | undefined
     readonly videos: VideoEngine | undefined
+    /** Undefined if no model that makes footage is configured. */
+    readonly footage?: FootageMaker | undefined
   }
 
 /** The handlers of all effects that can be carried out with these tools. */
-export const createHandlers = ({ mails, engines, videos, ...tools }: HandlerTools): readonly EffectHandler[] => [
+export const createHandlers = ({
+  mails,
+  engines,
+  videos,
+  footage,
+  ...tools
+}: HandlerTools): readonly EffectHandler[] => [
   ...accountHandlers(tools),
   ...paymentHandlers(tools),
   ...seatHandlers(tools),
@@ -61,7 +70,7 @@ export const createHandlers = ({ mails, engines, videos, ...tools }: HandlerTool
     : []),
   ...(videos
     ? [
-        renderingHandler({ ...tools, videos }),
+        renderingHandler({ ...tools, videos, ...(footage && engines && { filming: { maker: footage, engines } }) }),
         illustratingHandler({ ...tools, videos }),
         convertingHandler({ ...tools, videos }),
       ]

@@ -44,6 +44,8 @@ export type VideoCaptionBrief = Brief & {
   readonly length: Length
   readonly emoji: Emoji
 }
+/** For a film of several shots, each made by a model from its own description. */
+export type ShotBrief = Brief & { readonly count: number; readonly seconds: number; readonly aspect: Aspect }
 export type ImageBrief = Brief & {
   readonly aspect: Aspect
   /** The words on the picture, as typed, also none. Undefined if the engine chooses them. */
@@ -71,6 +73,8 @@ export type VideoCaption = Remarks & {
   readonly description: string
   readonly hashtags: readonly string[]
 }
+/** What is seen in each shot, in order, and how all of them look. */
+export type ShotList = { readonly style: string; readonly shots: readonly string[] }
 /** PNG, JPEG or WebP. */
 export type Picture = {
   readonly bytes: Uint8Array
@@ -133,7 +137,9 @@ export type TextEngine = EngineName & {
   readonly writeHashtags: (brief: HashtagBrief, run: Run) => Promise<Delivery<readonly string[]>>
   readonly writeVideoCaption: (brief: VideoCaptionBrief, run: Run) => Promise<Delivery<VideoCaption>>
   /** Delivers as many lines as the brief has. Undefined where it cannot translate. */
-  readonly translate?: ((brief: TranslationBrief, run: Run) => Promise<Delivery<string>>) | undefined
+  readonly translate?: (brief: TranslationBrief, run: Run) => Promise<Delivery<string>>
+  /** Not there where sentences can only be taken as they stand, as `planShots` does. */
+  readonly writeShots?: (brief: ShotBrief, run: Run) => Promise<Delivery<ShotList>>
 }
 
 export type ImageEngine = EngineName & {

@@ -70,6 +70,19 @@ export type FilmParts = {
   readonly pictures: readonly string[]
 }
 
+/** Clips of one shape that become one video. Paths are of files in the folder of the job. */
+export type Joining = {
+  readonly clips: readonly string[]
+  readonly width: number
+  readonly height: number
+  /** The most that is taken of each clip, and of all of them together. */
+  readonly clipMs: number
+  readonly durationMs: number
+  /** How long one is seen going over into the next. */
+  readonly fadeMs: number
+  readonly sound: boolean
+}
+
 /** A span in which somebody speaks, or something is heard, with its energy (0 to 1) in steps of 20 ms. */
 export type SoundLevels = { readonly stepMs: number; readonly levels: readonly number[] }
 
@@ -114,6 +127,10 @@ export type VideoEngine = {
   ) => Promise<VideoFile>
   /** A film of motion graphics. */
   readonly makeFilm: (film: FilmParts, run: VideoRun) => Promise<VideoFile>
+  /** One video out of several, with cross-fades, its sound at -14 LUFS. */
+  readonly joinClips: (joining: Joining, run: VideoRun) => Promise<VideoFile>
+  /** The last picture of a video as a JPEG file. */
+  readonly lastPicture: (path: string, run: VideoRun) => Promise<string>
   readonly soundLevels: (path: string, run: VideoRun) => Promise<SoundLevels>
   /** The sound as mono Opus for a service that recognises speech. */
   readonly extractSound: (path: string, run: VideoRun) => Promise<string>

@@ -38,6 +38,9 @@ export const createVideoEngine = (options: { readonly limits?: Partial<Limits> }
       const paths = { fonts: resolve(fonts), pictures: pictures.map((each) => resolve(each)) }
       return makes(runs('makeFilm', { ...film, ...paths }, run, making), run)
     },
+    joinClips: ({ clips, ...how }, run) =>
+      makes(runs('joinClips', { ...how, clips: clips.map((each) => resolve(each)) }, run, making), run),
+    lastPicture: async (path, run) => inFolder(run, await runs('lastPicture', { path: resolve(path) }, run)),
     soundLevels: (path, run) => runs('soundLevels', { path: resolve(path) }, run),
     extractSound: async (path, run) => inFolder(run, await runs('extractSound', { path: resolve(path) }, run)),
   }

@@ -5,6 +5,8 @@ import { enhance } from '../tasks/enhance.ts'
 import { extractSound } from '../tasks/extract-sound.ts'
 import { followSubject } from '../tasks/follow-subject.ts'
 import { illustrate } from '../tasks/illustrate.ts'
+import { joinClips } from '../tasks/join-clips.ts'
+import { lastPicture } from '../tasks/last-picture.ts'
 import { makeFilm } from '../tasks/make-film.ts'
 import { probe } from '../tasks/probe.ts'
 import { removeBackground } from '../tasks/remove-background.ts'
@@ -21,6 +23,8 @@ export const tasks = {
   removeBackground,
   burnCaptions,
   makeFilm,
+  joinClips,
+  lastPicture,
   soundLevels,
   extractSound,
 }

@@ -1,4 +1,4 @@
-import { Encoder, type FilterAPI } from 'node-av/api'
+import { Encoder, type FilterAPI, type FilterComplexAPI } from 'node-av/api'
 import {
   AVCOL_PRI_BT709,
   AVCOL_RANGE_MPEG,
@@ -31,7 +31,7 @@ const colors = {
  */
 export const h264 =
   (frameRate: number, mostBits?: number) =>
-  async (filter: FilterAPI): Promise<Encoder> =>
+  async (filter: FilterAPI | FilterComplexAPI): Promise<Encoder> =>
     await Encoder.create(FF_ENCODER_LIBX264, {
       filter,
       bitrate: 0,
@@ -57,7 +57,7 @@ export const vp9 =
 
 export const aac =
   (bitrate = 192_000) =>
-  async (filter: FilterAPI): Promise<Encoder> =>
+  async (filter: FilterAPI | FilterComplexAPI): Promise<Encoder> =>
     await Encoder.create(FF_ENCODER_AAC, { filter, bitrate })
 
 export const opus =

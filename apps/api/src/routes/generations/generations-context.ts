@@ -23,7 +23,10 @@ export const generationsContext: FastifyPluginAsync<GenerationsDeps> = async (
 ) => {
   const links = createFileLinks({ secret: config.SESSION_SECRET, basePath: config.API_BASE_PATH })
   await app.register(engines, { states: handler.states, places: config })
-  await app.register(quotes, { videoQueue: createVideoQueue(pool) })
+  await app.register(quotes, {
+    videoQueue: createVideoQueue(pool),
+    isFilmed: config.FOOTAGE_PROVIDER !== 'none',
+  })
   await app.register(generationRequests, { hasPicture: createPictureLookup(handler.states) })
   await app.register(generations, {
     generationReader: createGenerationReader(pool),

@@ -45,15 +45,23 @@ const askInTurn = async <Engine extends TextEngine | ImageEngine, Result>(
   }
 }
 
-type Translator = TextEngine & { readonly translate: NonNullable<TextEngine['translate']> }
-
-const isTranslator = (engine: TextEngine): engine is Translator => engine.translate !== undefined
+/** The engines that have something which not all have. */
+const having = <Name extends 'translate' | 'writeShots'>(engines: Engines<TextEngine>, name: Name) =>
+  engines.filter((engine): engine is TextEngine & Required<Pick<TextEngine, Name>> => engine[name] !== undefined)
 
 const translateInTurn = (engines: Engines<TextEngine>): Pick<TextEngine, 'translate'> => {
-  const [first, ...others] = engines.filter(isTranslator)
+  const [first, ...others] = having(engines, 'translate')
   if (!first) return {}
   return {
     translate: (brief, run) => askInTurn([first, ...others], run, (engine, own) => engine.translate(brief, own)),
+  }
+}
+
+const shotsInTurn = (engines: Engines<TextEngine>): Pick<TextEngine, 'writeShots'> => {
+  const [first, ...others] = having(engines, 'writeShots')
+  if (!first) return {}
+  return {
+    writeShots: (brief, run) => askInTurn([first, ...others], run, (engine, own) => engine.writeShots(brief, own)),
   }
 }
 
@@ -65,6 +73,7 @@ export const textsInTurn = (engines: Engines<TextEngine>): TextEngine => ({
   writeHashtags: (brief, run) => askInTurn(engines, run, (engine, own) => engine.writeHashtags(brief, own)),
   writeVideoCaption: (brief, run) => askInTurn(engines, run, (engine, own) => engine.writeVideoCaption(brief, own)),
   ...translateInTurn(engines),
+  ...shotsInTurn(engines),
 })
 
 /** The same for pictures. */
