@@ -2,10 +2,12 @@ import { watchEndings } from '@vignette/effects/generation/endings'
 import type { EngineSource } from '@vignette/effects/generation/engines'
 import type { HandlerTools } from '@vignette/effects/handlers'
 import { createLeavingTools, type LeavingTools } from '@vignette/effects/leaving-tools'
+import { watchConversions } from '@vignette/effects/library/conversion-endings'
 import { createKeptMedia } from '@vignette/effects/library/kept-media'
 import { createMailTools, senderOf } from '@vignette/effects/mails/mail-tools'
 import { createWelcomeTools, type WelcomeTools } from '@vignette/effects/welcome-tools'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
+import { createFootageMaker } from '@vignette/footage/create-footage-maker'
 import { createMailer } from '@vignette/mail-transports/create-mailer'
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
 import { createNotifyPages } from '@vignette/runtime/pages/page-messages'
@@ -25,7 +27,7 @@ export type WorkerSignIn = LeavingTools['signIn'] & WelcomeTools['signIn']
 export type OutsideServices = {
   readonly payments: PaymentProvider
   readonly signIn: WorkerSignIn
-  /** Undefined in a process that has neither the role `text` nor `image`. */
+  /** Undefined in a process that makes neither texts nor pictures, nor has footage made. */
   readonly engines: EngineSource | undefined
   /** Undefined in a process without the role `video`. */
   readonly videos: HandlerTools['videos']
@@ -65,8 +67,10 @@ export const openHandlers = ({
     videos,
     recognizer: createSpeechRecognizer(config),
     models: createVideoModels(config),
+    footage: createFootageMaker(config),
     mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
     endings: watchEndings(pool),
+    conversionEndings: watchConversions(pool),
     notifyPages: createNotifyPages(pool),
     logger,
   })

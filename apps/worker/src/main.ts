@@ -28,7 +28,8 @@ const main = async (): Promise<void> => {
   const logger = createLogger({ name: 'worker', level: config.LOG_LEVEL })
   const payments = await createPayments(config, providerWaits)
   const signIn = await createSignIn(config, logger)
-  const makesThings = roles.has('text') || roles.has('image')
+  const films = roles.has('video') && config.FOOTAGE_PROVIDER !== 'none'
+  const makesThings = roles.has('text') || roles.has('image') || films
   if (roles.has('video')) await sweepWorkFolders()
   const worker = startWorker({
     config,

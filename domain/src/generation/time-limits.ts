@@ -48,6 +48,18 @@ export const limitOf = (request: Length): number => {
   return leastLimitMs + slowest * usualMs(request) + (mayAskModel(request) ? mostModelMs : 0)
 }
 
+/** How long a model usually takes for eight seconds of footage, and how long it may take. */
+const shotMs = { seconds: 8, usual: 90_000, most: 480_000 } as const
+
+const shotsIn = (durationMs: number): number => Math.ceil(durationMs / 1_000 / shotMs.seconds)
+
+/** How long a film usually takes whose footage a model makes, one shot after the other. */
+export const usualFilmingMs = ({ durationMs = 0 }: Length): number => shotsIn(durationMs) * shotMs.usual + 30_000
+
+/** The time limit of such a film. */
+export const filmingLimitOf = (request: Length): number =>
+  limitOf(request) + shotsIn(request.durationMs ?? 0) * shotMs.most
+
 /** The longest time limit of all. */
 export const longestLimitMs = limitOf({
   kind: 'videoEnhancement',
@@ -65,6 +77,12 @@ export const endOf = (kind: Kind, now: string): string =>
 /** The end of another wait for a worker; undefined if it has waited long enough. */
 export const endOfWait = (endsBy: string, waits: number): string | undefined =>
   waits < mostWaits ? addMs(endsBy, waitMs) : undefined
+
+/** The time limit of translating captions. */
+export const translationLimitMs = 300_000
+
+/** When a translation that was asked for now is given up, waiting included. */
+export const endOfTranslation = (now: string): string => addMs(now, 2 * translationLimitMs)
 
 /** Until when the credits of a generation that ends by `endsBy` are held. */
 export const holdUntil = (kind: Kind, endsBy: string): string => addMs(endsBy, settlingMs[kinds[kind].makes])

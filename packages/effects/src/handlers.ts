@@ -1,3 +1,4 @@
+import type { FootageMaker } from '@vignette/engine/footage-maker'
 import type { VideoEngine } from '@vignette/engine/video-engine'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { accountHandlers } from './accounts.ts'
@@ -7,10 +8,12 @@ import type { StudioTools } from './generation/studio-maker.ts'
 import { modelTestHandlers } from './generation/test-model.ts'
 import type { RenderTools } from './videos/render.ts'
 import { renderingHandler } from './videos/rendering-handler.ts'
+import { translatingHandler } from './generation/translate-captions.ts'
 import { handoverHandlers } from './handover.ts'
 import { leavingHandlers } from './leaving.ts'
 import { workspaceHandlers } from './leaving-workspaces.ts'
 import type { LeavingTools } from './leaving-tools.ts'
+import { type ConvertingTools, convertingHandler } from './library/convert-video.ts'
 import { illustratingHandler } from './library/illustrate-video.ts'
 import { type LibraryTools, libraryHandlers } from './library/library-handlers.ts'
 import { mailHandlers } from './mails/mail-handlers.ts'
@@ -29,15 +32,24 @@ export type HandlerTools = EffectTools &
   LeavingTools &
   WelcomeTools &
   LibraryTools &
+  ConvertingTools &
   Omit<StudioTools, 'engines'> &
-  Omit<RenderTools, 'videos'> & {
+  Omit<RenderTools, 'videos' | 'filming'> & {
     readonly mails: MailTools | undefined
     readonly engines: StudioTools['engines'] | undefined
     readonly videos: VideoEngine | undefined
+    /** Undefined if no model that makes footage is configured. */
+    readonly footage?: FootageMaker | undefined
   }
 
 /** The handlers of all effects that can be carried out with these tools. */
-export const createHandlers = ({ mails, engines, videos, ...tools }: HandlerTools): readonly EffectHandler[] => [
+export const createHandlers = ({
+  mails,
+  engines,
+  videos,
+  footage,
+  ...tools
+}: HandlerTools): readonly EffectHandler[] => [
   ...accountHandlers(tools),
   ...paymentHandlers(tools),
   ...seatHandlers(tools),
@@ -49,6 +61,18 @@ export const createHandlers = ({ mails, engines, videos, ...tools }: HandlerTool
   ...logoHandlers(tools),
   settlingHandler(tools),
   ...(mails ? mailHandlers({ ...tools, ...mails }) : []),
-  ...(engines ? [...generationHandlers({ ...tools, engines }), ...modelTestHandlers({ ...tools, engines })] : []),
-  ...(videos ? [renderingHandler({ ...tools, videos }), illustratingHandler({ ...tools, videos })] : []),
+  ...(engines
+    ? [
+        ...generationHandlers({ ...tools, engines }),
+        ...modelTestHandlers({ ...tools, engines }),
+        translatingHandler({ ...tools, engines }),
+      ]
+    : []),
+  ...(videos
+    ? [
+        renderingHandler({ ...tools, videos, ...(footage && engines && { filming: { maker: footage, engines } }) }),
+        illustratingHandler({ ...tools, videos }),
+        convertingHandler({ ...tools, videos }),
+      ]
+    : []),
 ]

@@ -1,3 +1,5 @@
+import type { VideoEncoding } from '@vignette/domain/library/schemas'
+import type { ConversionTarget } from '@vignette/domain/library/video-conversion'
 import type { Film } from './film.ts'
 
 /** What a video is, as its streams say. Width and height are those that are seen, after turning and with square pixels. */
@@ -10,6 +12,8 @@ export type VideoFacts = {
   readonly codec: string
   readonly isHdr: boolean
   readonly hasSound: boolean
+  /** How picture and sound are stored. */
+  readonly encoding?: VideoEncoding
 }
 
 /** A file in the folder of a job. */
@@ -68,6 +72,19 @@ export type FilmParts = {
   readonly pictures: readonly string[]
 }
 
+/** Clips of one shape that become one video. Paths are of files in the folder of the job. */
+export type Joining = {
+  readonly clips: readonly string[]
+  readonly width: number
+  readonly height: number
+  /** The most that is taken of each clip, and of all of them together. */
+  readonly clipMs: number
+  readonly durationMs: number
+  /** How long one is seen going over into the next. */
+  readonly fadeMs: number
+  readonly sound: boolean
+}
+
 /** A span in which somebody speaks, or something is heard, with its energy (0 to 1) in steps of 20 ms. */
 export type SoundLevels = { readonly stepMs: number; readonly levels: readonly number[] }
 
@@ -100,6 +117,8 @@ export type VideoEngine = {
     how: { readonly width: number; readonly height: number; readonly path: CropPath },
     run: VideoRun,
   ) => Promise<VideoFile>
+  /** The same video as MP4 with H.264 and AAC, within limits. */
+  readonly convert: (path: string, target: ConversionTarget, run: VideoRun) => Promise<VideoFile>
   readonly enhance: (path: string, how: Enhancing, run: VideoRun) => Promise<VideoFile>
   readonly removeBackground: (path: string, backdrop: Backdrop, run: VideoRun) => Promise<VideoFile>
   /** `cutOut` is what a model has made of the video: transparent where the background is, or a mask of the subject. */
@@ -116,6 +135,10 @@ export type VideoEngine = {
   ) => Promise<VideoFile>
   /** A film of motion graphics. */
   readonly makeFilm: (film: FilmParts, run: VideoRun) => Promise<VideoFile>
+  /** One video out of several, with cross-fades, its sound at -14 LUFS. */
+  readonly joinClips: (joining: Joining, run: VideoRun) => Promise<VideoFile>
+  /** The last picture of a video as a JPEG file. */
+  readonly lastPicture: (path: string, run: VideoRun) => Promise<string>
   readonly soundLevels: (path: string, run: VideoRun) => Promise<SoundLevels>
   /** The sound as mono Opus for a service that recognises speech. */
   readonly extractSound: (path: string, run: VideoRun) => Promise<string>

@@ -27,6 +27,10 @@ export const documentPrefix = (workspaceId: string, generationId: string): strin
 export const checkpointPrefix = (workspaceId: string, generationId: string): string =>
   `${workspacePrefix(workspaceId)}checkpoints/${safe(generationId)}/`
 
+/** The prefix of the shots of a film that is being made, and of what was ordered for it. */
+export const footagePrefix = (workspaceId: string, generationId: string): string =>
+  `${workspacePrefix(workspaceId)}footage/${safe(generationId)}/`
+
 export const partKey = (workspaceId: string, uploadId: string, part: number): string =>
   `${uploadPrefix(workspaceId, uploadId)}${part}`
 

@@ -28,6 +28,7 @@ export const createVideoEngine = (options: { readonly limits?: Partial<Limits> }
     followSubject: (path, aspect, run) => runs('followSubject', { path: resolve(path), aspect }, run),
     crop: (path, { width, height, path: way }, run) =>
       makes(runs('crop', { path: resolve(path), width, height, way }, run, making), run),
+    convert: (path, target, run) => makes(runs('convert', { path: resolve(path), target }, run, making), run),
     enhance: (path, how, run) => {
       const { insteadOf } = how
       const input = { ...how, path: resolve(path), ...(insteadOf !== undefined && { insteadOf: resolve(insteadOf) }) }
@@ -45,6 +46,9 @@ export const createVideoEngine = (options: { readonly limits?: Partial<Limits> }
       const paths = { fonts: resolve(fonts), pictures: pictures.map((each) => resolve(each)) }
       return makes(runs('makeFilm', { ...film, ...paths }, run, making), run)
     },
+    joinClips: ({ clips, ...how }, run) =>
+      makes(runs('joinClips', { ...how, clips: clips.map((each) => resolve(each)) }, run, making), run),
+    lastPicture: async (path, run) => inFolder(run, await runs('lastPicture', { path: resolve(path) }, run)),
     soundLevels: (path, run) => runs('soundLevels', { path: resolve(path) }, run),
     extractSound: async (path, run) => inFolder(run, await runs('extractSound', { path: resolve(path) }, run)),
   }

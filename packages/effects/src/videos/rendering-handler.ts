@@ -13,7 +13,7 @@ import { type RenderTools, videoMaker } from './render.ts'
  * A video uses several cores, so there are no more at once than the machine can work on. The lane waits a little longer
  * than the limit, so that the generation itself records that it took too long.
  */
-const rendering: Lane = {
+export const rendering: Lane = {
   name: 'rendering',
   slots: Math.max(1, Math.floor(availableParallelism() / 2)),
   timeoutMs: longestLimitMs + 15_000,

@@ -5,6 +5,7 @@ import { modelServerSchema } from '@vignette/domain/models/schemas/console'
 import { type MasterKeys, parseMasterKeys } from '@vignette/event-log/sealing/master-keys'
 import { ai, aiPlaces, requireAiAddress, requireAiKeys } from './ai-settings.ts'
 import { brand } from './brand-settings.ts'
+import { footage, footagePlace, requireFootageKey } from './footage-settings.ts'
 import { identity, refuseEmulator } from './identity-settings.ts'
 import { mail, requireSender } from './mail-settings.ts'
 import { rateLimits } from './rate-limit-settings.ts'
@@ -153,6 +154,7 @@ const apiSchema = z.object({
   ...aiPlaces,
   ...speechPlace,
   ...videoModelPlaces,
+  ...footagePlace,
   MODEL_SERVERS: modelServers,
   ...rateLimits,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -213,6 +215,7 @@ const workerSchema = z.object({
   ...ai,
   ...speech,
   ...videoModels,
+  ...footage,
   ...payments,
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
   /** The parts of the work that this worker does, comma-separated; all of it when not set. */
@@ -279,7 +282,8 @@ export const readWorkerConfig = (environment: Environment): WorkerConfig =>
       .superRefine(requireAiAddress)
       .superRefine(requireAiKeys)
       .superRefine(requireSpeechKey)
-      .superRefine(requireVideoModelKey),
+      .superRefine(requireVideoModelKey)
+      .superRefine(requireFootageKey),
     environment,
   )
 

@@ -1,9 +1,12 @@
 import { burnCaptions } from '../tasks/burn-captions.ts'
+import { convert } from '../tasks/convert.ts'
 import { crop } from '../tasks/crop.ts'
 import { enhance } from '../tasks/enhance.ts'
 import { extractSound } from '../tasks/extract-sound.ts'
 import { followSubject } from '../tasks/follow-subject.ts'
 import { illustrate } from '../tasks/illustrate.ts'
+import { joinClips } from '../tasks/join-clips.ts'
+import { lastPicture } from '../tasks/last-picture.ts'
 import { makeFilm } from '../tasks/make-film.ts'
 import { probe } from '../tasks/probe.ts'
 import { removeBackground } from '../tasks/remove-background.ts'
@@ -16,11 +19,14 @@ export const tasks = {
   illustrate,
   followSubject,
   crop,
+  convert,
   enhance,
   removeBackground,
   replaceBackground,
   burnCaptions,
   makeFilm,
+  joinClips,
+  lastPicture,
   soundLevels,
   extractSound,
 }

@@ -1,4 +1,4 @@
-import { Encoder, type FilterAPI } from 'node-av/api'
+import { Encoder, type FilterAPI, type FilterComplexAPI } from 'node-av/api'
 import {
   AVCOL_PRI_BT709,
   AVCOL_RANGE_MPEG,
@@ -12,6 +12,8 @@ import {
 import { threads } from './threads.ts'
 
 const keyframeSeconds = 2
+/** How far the encoder may be ahead of a limit of bits. */
+const aheadSeconds = 0.5
 
 const keyframesFor = (frameRate: number) => Math.max(1, Math.round(frameRate * keyframeSeconds))
 
@@ -23,16 +25,20 @@ const colors = {
   colorSpace: AVCOL_SPC_BT709,
 }
 
-/** H.264 that every phone plays. The lowest level that the size and the rate allow is chosen by x264. */
+/**
+ * H.264 that every phone plays. The lowest level that the size and the rate allow is chosen by x264. With a limit, no second has
+ * many more bits.
+ */
 export const h264 =
-  (frameRate: number) =>
-  async (filter: FilterAPI): Promise<Encoder> =>
+  (frameRate: number, mostBits?: number) =>
+  async (filter: FilterAPI | FilterComplexAPI): Promise<Encoder> =>
     await Encoder.create(FF_ENCODER_LIBX264, {
       filter,
       bitrate: 0,
       gopSize: keyframesFor(frameRate),
       threadCount: threads,
       context: colors,
+      ...(mostBits !== undefined && { maxRate: mostBits, bufSize: Math.round(mostBits * aheadSeconds) }),
       options: { preset: 'veryfast', crf: 20, profile: 'high' },
     })
 
@@ -49,8 +55,10 @@ export const vp9 =
       options: { crf: 28, deadline: 'realtime', 'cpu-used': 6, 'row-mt': true, 'auto-alt-ref': 0 },
     })
 
-export const aac = async (filter: FilterAPI): Promise<Encoder> =>
-  await Encoder.create(FF_ENCODER_AAC, { filter, bitrate: 192_000 })
+export const aac =
+  (bitrate = 192_000) =>
+  async (filter: FilterAPI | FilterComplexAPI): Promise<Encoder> =>
+    await Encoder.create(FF_ENCODER_AAC, { filter, bitrate })
 
 export const opus =
   (bitrate: number) =>

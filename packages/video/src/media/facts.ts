@@ -1,3 +1,4 @@
+import type { VideoEncoding } from '@vignette/domain/library/schemas'
 import type { VideoFacts } from '@vignette/engine/video-engine'
 import { Demuxer } from 'node-av/api'
 import {
@@ -7,8 +8,9 @@ import {
   AVSEEK_FLAG_BACKWARD,
   AVCOL_TRC_ARIB_STD_B67,
   AVCOL_TRC_SMPTE2084,
+  type AVPixelFormat,
 } from 'node-av/constants'
-import { Codec, type Stream, avGetCodecName } from 'node-av/lib'
+import { Codec, type Stream, avGetCodecName, avGetPixFmtName } from 'node-av/lib'
 import { packetsOf } from './packets.ts'
 import { readingOptions } from './reading-options.ts'
 
@@ -63,6 +65,21 @@ export const soundOf = ({ streams }: Demuxer): Stream | undefined =>
     ({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO && Codec.findDecoder(codecpar.codecId) !== null,
   )
 
+const nameLength = 60
+
+const nameOf = (codec: string | null): string => codec?.slice(0, nameLength) || 'unknown'
+
+const encodingOf = (picture: Stream, sound: Stream | undefined): VideoEncoding => ({
+  pixels: nameOf(avGetPixFmtName(picture.codecpar.format as AVPixelFormat)),
+  sound: sound
+    ? {
+        codec: nameOf(avGetCodecName(sound.codecpar.codecId)),
+        sampleRate: Math.max(1, sound.codecpar.sampleRate),
+        channels: Math.max(1, sound.codecpar.channelLayout.nbChannels),
+      }
+    : null,
+})
+
 export const readFacts = async (input: Demuxer, picture: Stream, path: string): Promise<VideoFacts> => ({
   // Files that a browser records do not say how long they are.
   durationMs: Math.round(input.duration * 1_000) || (await lastPictureMs(path, picture.index, 0)),
@@ -71,4 +88,5 @@ export const readFacts = async (input: Demuxer, picture: Stream, path: string): 
   codec: avGetCodecName(picture.codecpar.codecId) ?? 'unknown',
   isHdr: isHdr(picture),
   hasSound: soundOf(input) !== undefined,
+  encoding: encodingOf(picture, soundOf(input)),
 })

@@ -20,14 +20,22 @@ type Wanted = {
   readonly isTransparent?: boolean
   /** The video that the result is to take the place of: it has the sound of that, and is as long. */
   readonly insteadOf?: OpenVideo
+  /** The most bits of a second of picture, and those of a second of sound. Such a file has no list of edits either. */
+  readonly limits?: { readonly pictureBits: number; readonly soundBits: number }
 }
 
 const mp4 = {
   muxing: { format: 'mp4', options: { movflags: '+faststart' } },
   pictureEncoder: h264,
-  soundEncoder: aac,
+  soundEncoder: aac(),
   samples: 'fltp',
 } as const
+const withinLimits = ({ pictureBits, soundBits }: NonNullable<Wanted['limits']>) => ({
+  ...mp4,
+  muxing: { format: 'mp4', options: { movflags: '+faststart+negative_cts_offsets', use_editlist: 0 } },
+  pictureEncoder: (frameRate: number) => h264(frameRate, pictureBits),
+  soundEncoder: aac(soundBits),
+})
 const webm = {
   muxing: { format: 'webm' },
   pictureEncoder: vp9,
@@ -52,9 +60,9 @@ export const render = async (source: OpenVideo, wanted: Wanted, tell: Tell): Pro
 
 const write = async (path: string, source: OpenVideo, wanted: Wanted, tell: Tell): Promise<void> => {
   const { input, picture } = source
-  const { filters, soundFilters = [], isTransparent, insteadOf } = wanted
+  const { filters, soundFilters = [], isTransparent, limits, insteadOf } = wanted
   const { sound, facts } = insteadOf ?? source
-  const { muxing, pictureEncoder, soundEncoder, samples } = isTransparent ? webm : mp4
+  const { muxing, pictureEncoder, soundEncoder, samples } = isTransparent ? webm : limits ? withinLimits(limits) : mp4
   const { num, den } = rateFor(facts.frameRate)
   const frames = Math.round((facts.durationMs / 1_000) * (num / den))
   await using output = await Muxer.open(path, muxing)

@@ -4,6 +4,7 @@ import { models, modelsId } from '@vignette/domain/models/decider'
 import { type ModelOrder, nameOfModel } from '@vignette/domain/models/schemas'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { AiPlaces } from '@vignette/runtime/settings/ai-settings'
+import { type FootagePlace, footageName } from '@vignette/runtime/settings/footage-settings'
 import { ordersInUse } from '@vignette/runtime/settings/model-orders'
 import type { SpeechSettings } from '@vignette/runtime/settings/speech-settings'
 import type { VideoModelPlaces } from '@vignette/runtime/settings/video-model-settings'
@@ -11,7 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 type Options = {
   readonly states: Pick<StreamStates, 'read'>
-  readonly places: AiPlaces & VideoModelPlaces & Pick<SpeechSettings, 'SPEECH_PROVIDER'>
+  readonly places: AiPlaces & FootagePlace & VideoModelPlaces & Pick<SpeechSettings, 'SPEECH_PROVIDER'>
 }
 
 const engineOf = ({ models: [model] }: ModelOrder) =>
@@ -26,7 +27,12 @@ const videoModelsIn = ({
     ? {}
     : { videoModels: { service, matting: matting !== undefined, enhancing: enhancing !== undefined } }
 
-/** Who writes and draws. */
+const filmEngineOf = (places: FootagePlace) => {
+  const name = footageName(places)
+  return name === undefined ? { name: 'offline', offline: true } : { name, offline: false }
+}
+
+/** Who writes, draws and films. */
 export const engines: FastifyPluginAsyncZod<Options> = async (app, { states, places }) => {
   app.get(
     '/studio/engines',
@@ -38,6 +44,7 @@ export const engines: FastifyPluginAsyncZod<Options> = async (app, { states, pla
         success: true as const,
         texts: engineOf(texts),
         images: engineOf(images),
+        films: filmEngineOf(places),
         speech: places.SPEECH_PROVIDER !== 'none',
         ...videoModelsIn(places),
         refinements: [...can],

@@ -13,9 +13,10 @@ const ids = Object.keys(videoPresets) as VideoPresetId[]
 
 /** Null while not everything about a video is known. */
 const presentIn = (item: LibraryItem): PresentVideo | null => {
-  const { contentType, codec, durationMs, bytes, frameRate, width, height } = item
+  const { contentType, codec, durationMs, bytes, frameRate, width, height, hasSound, encoding } = item
   if (contentType === null || codec === null || durationMs === null || frameRate === null) return null
-  return width === null || height === null ? null : { contentType, codec, durationMs, bytes, frameRate, width, height }
+  if (width === null || height === null) return null
+  return { contentType, codec, durationMs, bytes, frameRate, width, height, hasSound: hasSound ?? true, encoding }
 }
 
 /** Which platforms take a video as it is, and why the others do not. */
