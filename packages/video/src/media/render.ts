@@ -5,10 +5,9 @@ import { Muxer } from 'node-av/api'
 import type { Tell } from './progress.ts'
 import { createChain } from './chain.ts'
 import { aac, continuousSound, h264, opus, stereo, vp9 } from './encoders.ts'
-import { inStep } from './in-step.ts'
+import { sendAll } from './send-all.ts'
 import { rateFor } from './normal-picture.ts'
 import { type OpenVideo, openVideo } from './open-video.ts'
-import { packetsOf } from './packets.ts'
 import { createCounter } from './progress.ts'
 
 type Wanted = {
@@ -59,7 +58,7 @@ export const render = async (source: OpenVideo, wanted: Wanted, tell: Tell): Pro
 }
 
 const write = async (path: string, source: OpenVideo, wanted: Wanted, tell: Tell): Promise<void> => {
-  const { input, picture } = source
+  const { picture } = source
   const { filters, soundFilters = [], isTransparent, limits, insteadOf } = wanted
   const { sound, facts } = insteadOf ?? source
   const { muxing, pictureEncoder, soundEncoder, samples } = isTransparent ? webm : limits ? withinLimits(limits) : mp4
@@ -82,15 +81,5 @@ const write = async (path: string, source: OpenVideo, wanted: Wanted, tell: Tell
         output,
       })
     : undefined
-  if (insteadOf) {
-    const hearing = sound && ofSound && { input: insteadOf.input, index: sound.index, chain: ofSound }
-    await inStep({ input, index: picture.index, chain: ofPicture }, hearing)
-  } else {
-    for await (const packet of packetsOf(input)) {
-      if (packet?.streamIndex === picture.index) ofPicture.push(packet)
-      if (packet && packet.streamIndex === sound?.index) ofSound?.push(packet)
-    }
-  }
-  ofPicture.push(null)
-  ofSound?.push(null)
+  await sendAll(source, insteadOf, { ofPicture, ofSound })
 }
