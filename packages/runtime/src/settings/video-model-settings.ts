@@ -4,7 +4,7 @@ import { serviceUrl } from './setting-values.ts'
 /** Ids have parts: whose a model is, its name, and maybe which of its endpoints. */
 const model = z
   .string()
-  .regex(/^[\w.-]+(?:\/[\w.-]+){1,5}$/, 'must be the id of a model, such as owner/model')
+  .regex(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*){1,5}$/, 'must be the id of a model, such as owner/model')
   .max(80)
   .optional()
 
