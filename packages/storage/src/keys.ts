@@ -23,6 +23,10 @@ export const logoKey = (workspaceId: string, logoId: string): string => `${logoP
 export const documentPrefix = (workspaceId: string, generationId: string): string =>
   `${workspacePrefix(workspaceId)}documents/${safe(generationId)}/`
 
+/** The prefix of what an attempt at a generation keeps for the next one. */
+export const attemptPrefix = (workspaceId: string, generationId: string): string =>
+  `${workspacePrefix(workspaceId)}attempts/${safe(generationId)}/`
+
 export const partKey = (workspaceId: string, uploadId: string, part: number): string =>
   `${uploadPrefix(workspaceId, uploadId)}${part}`
 

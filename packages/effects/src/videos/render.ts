@@ -16,13 +16,14 @@ import { asStorageFailure } from '../generation/results.ts'
 import type { Maker } from '../generation/run-generation.ts'
 import { inWorkFolder } from '../work-folder.ts'
 import { filmEngine, makeFilm } from './film.ts'
+import { dropParts, keepFound, keptParts, readFound } from './kept-parts.ts'
 import { makeVideo } from './make-video.ts'
 import { altTextOf, videoNameOf } from './names.ts'
 import type { MadeVideo, VideoTools } from './video-job.ts'
 
 export type RenderTools = VideoTools &
   Pick<KeptMedia, 'keepVideo' | 'fetchVideo'> & {
-    readonly storage: Pick<Storage, 'get' | 'put' | 'removeAll'>
+    readonly storage: Pick<Storage, 'get' | 'put' | 'stream' | 'putStream' | 'removeAll'>
   }
 
 /** The name that is recorded, and shown beside the result. */
@@ -62,9 +63,11 @@ const makeIn = async (
   const place = { workspaceId: requested.workspaceId, itemId: sourceIdOf(requested) }
   const path = await tools.fetchVideo(place, run.folder, run.signal)
   if (path === undefined) throw new EngineError('sourceGone')
-  const document = await correctedDocument(streams, requested, tools)
+  const { storage } = tools
+  const document = (await readFound(storage, requested)) ?? (await correctedDocument(streams, requested, tools))
+  const onFound = (found: GenerationDocument) => keepFound(storage, requested, found)
   const source = { path, facts: await tools.videos.probe(path, run) }
-  return makeVideo({ requested, source, document, run }, tools)
+  return makeVideo({ requested, source, document, onFound, run }, tools)
 }
 
 const keepVideo = async (
@@ -113,9 +116,10 @@ const render = async (
   { signal, onFrames }: Run,
 ): Promise<CompleteGeneration> =>
   inWorkFolder(async (folder) => {
-    const run = { signal, folder, ...(onFrames && { onProgress: onFrames }) }
+    const kept = keptParts(tools.storage, requested, signal)
+    const run = { signal, folder, kept, ...(onFrames && { onProgress: onFrames }) }
     const made = await makeIn(streams, requested, tools, run).catch((error: unknown) => {
-      throw orEngineError(error, signal)
+      throw orEngineError(asStorageFailure(error), signal)
     })
     signal.throwIfAborted()
     return keepVideo(streams, requested, made, tools).catch((error: unknown) => {
@@ -130,5 +134,6 @@ export const videoMaker = (tools: RenderTools, kind: Kind): Maker => ({
   attempt: (streams, requested, run) => render(streams, requested, tools, run),
   tidy: async ({ requested, document }) => {
     if (!document) await dropDocuments(tools.storage, requested)
+    await dropParts(tools.storage, requested)
   },
 })
