@@ -20,6 +20,7 @@ import { inWorkFolder } from '../work-folder.ts'
 import { filmEngine, makeFilm } from './film.ts'
 import { filmFootage } from './footage/film-footage.ts'
 import type { Filming } from './footage/filming-job.ts'
+import { dropParts, keepFound, keptParts, readFound } from './kept-parts.ts'
 import { makeVideo } from './make-video.ts'
 import { altTextOf, videoNameOf } from './names.ts'
 import type { MadeVideo, VideoTools } from './video-job.ts'
@@ -74,9 +75,11 @@ const makeIn = async (
   const place = { workspaceId: requested.workspaceId, itemId: sourceIdOf(requested) }
   const path = await tools.fetchVideo(place, run.folder, run.signal)
   if (path === undefined) throw new EngineError('sourceGone')
-  const document = await correctedDocument(streams, requested, tools)
+  const { storage } = tools
+  const document = (await readFound(storage, requested)) ?? (await correctedDocument(streams, requested, tools))
+  const onFound = (found: GenerationDocument) => keepFound(storage, requested, found)
   const source = { path, facts: await tools.videos.probe(path, run) }
-  return makeVideo({ requested, source, document, run }, tools)
+  return makeVideo({ requested, source, document, onFound, run }, tools)
 }
 
 const keepVideo = async (
@@ -126,7 +129,8 @@ const render = async (
   { signal, onFrames }: Run,
 ): Promise<CompleteGeneration> =>
   inWorkFolder(async (folder) => {
-    const run = { signal, folder, ...(onFrames && { onProgress: onFrames }) }
+    const kept = keptParts(tools.storage, requested, signal)
+    const run = { signal, folder, kept, ...(onFrames && { onProgress: onFrames }) }
     const made = await makeIn(streams, requested, tools, run).catch((error: unknown) => {
       throw orEngineError(asStorageFailure(error), signal)
     })
@@ -146,5 +150,6 @@ export const videoMaker = (tools: RenderTools, kind: Kind): Maker => ({
     if (!document) await dropDocuments(tools.storage, requested)
     const { workspaceId, generationId } = requested
     if (requested.kind === 'videoGeneration') await tools.storage.removeAll(footagePrefix(workspaceId, generationId))
+    await dropParts(tools.storage, requested)
   },
 })

@@ -11,8 +11,10 @@ export type VideoJob<Settings> = {
   readonly requested: ReadableRequest
   /** The video to work on, in the folder of the job. */
   readonly source: VideoFile
-  /** What was corrected since the generation that is rendered again. */
+  /** What was corrected since the generation that is rendered again, or found by an attempt before this one. */
   readonly document: GenerationDocument | undefined
+  /** Is told what was found out, before the video is made. */
+  readonly onFound?: ((document: GenerationDocument) => Promise<void>) | undefined
   readonly run: VideoRun
 }
 

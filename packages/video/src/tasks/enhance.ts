@@ -3,10 +3,10 @@ import type { Tell } from '../media/progress.ts'
 import { loudnessFilters } from '../media/loudness.ts'
 import { normalPicture } from '../media/normal-picture.ts'
 import { openVideo } from '../media/open-video.ts'
-import { render } from '../media/render.ts'
+import { render, type Segmented } from '../media/render.ts'
 
 export const enhance = async (
-  { path, ...how }: Enhancing & { readonly path: string },
+  { path, segmentSeconds, ...how }: Enhancing & Segmented & { readonly path: string },
   tell: Tell,
 ): Promise<VideoFile> => {
   await using video = await openVideo(path)
@@ -14,8 +14,8 @@ export const enhance = async (
   const scale = Math.max(1, how.longSide / Math.max(facts.width, facts.height))
   const width = Math.round((facts.width * scale) / 2) * 2
   const height = Math.round((facts.height * scale) / 2) * 2
-  const filters = [
-    ...normalPicture(picture, facts),
+  const filters = (from: number) => [
+    ...normalPicture(picture, facts, { from }),
     // Noise is taken away at the size at which it was recorded.
     ...(how.denoise ? ['hqdn3d=1.5:1.2:3:2.5'] : []),
     ...(scale > 1 ? [`scale=${width}:${height}:flags=spline+accurate_rnd`] : []),
@@ -24,5 +24,5 @@ export const enhance = async (
     'setsar=1',
   ]
   const soundFilters = how.loudness && facts.hasSound ? await loudnessFilters(path) : []
-  return await render(video, { name: 'enhanced', filters, soundFilters }, tell)
+  return await render(video, { name: 'enhanced', filters, soundFilters, segmentSeconds }, tell)
 }

@@ -1,27 +1,35 @@
 import { copyFile } from 'node:fs/promises'
 import type { Backdrop, VideoFile } from '@vignette/engine/video-engine'
+import { mp4, webm } from '../media/formats.ts'
 import type { Tell } from '../media/progress.ts'
 import { normalPicture, rateFor } from '../media/normal-picture.ts'
 import { openVideo } from '../media/open-video.ts'
 import { type PlainBackground, findBackground } from '../media/plain-background.ts'
-import { render } from '../media/render.ts'
+import { render, type Segmented } from '../media/render.ts'
 
-type Removing = { readonly path: string; readonly backdrop: Backdrop }
+type Removing = Segmented & { readonly path: string; readonly backdrop: Backdrop }
 
 const picturePath = 'behind.picture'
 /** The filters that cut out work in RGB, and pictures come in it. */
 const usualColors = 'scale=in_color_matrix=bt709:out_color_matrix=bt709:out_range=tv'
 
-export const removeBackground = async ({ path, backdrop }: Removing, tell: Tell): Promise<VideoFile> => {
+export const removeBackground = async (
+  { path, backdrop, segmentSeconds }: Removing,
+  tell: Tell,
+): Promise<VideoFile> => {
   const background = await findBackground(path)
   await using video = await openVideo(path)
   const { facts, picture } = video
   if (backdrop.type === 'picture') await copyFile(backdrop.path, picturePath)
   const even = (length: number) => Math.max(2, Math.round(length / 2) * 2)
   const { num, den } = rateFor(facts.frameRate)
-  const before = behind(backdrop, { width: even(facts.width), height: even(facts.height), rate: `${num}/${den}` })
-  const filters = [...normalPicture(picture, facts), keyed(background, before)]
-  return await render(video, { name: 'cut-out', filters, isTransparent: backdrop.type === 'transparent' }, tell)
+  const size = { width: even(facts.width), height: even(facts.height) }
+  const filters = (from: number) => [
+    ...normalPicture(picture, facts, { from }),
+    keyed(background, behind(backdrop, { ...size, rate: `${num}/${den}`, from })),
+  ]
+  const format = backdrop.type === 'transparent' ? webm : mp4
+  return await render(video, { name: 'cut-out', filters, format, segmentSeconds }, tell)
 }
 
 /** The picture without its background, over what is to be behind it, which is a chain without an end. */
@@ -42,18 +50,23 @@ const transparent = ({ color, spread, isColorful }: PlainBackground): string => 
 
 const behind = (
   backdrop: Backdrop,
-  { width, height, rate }: { readonly width: number; readonly height: number; readonly rate: string },
+  {
+    width,
+    height,
+    rate,
+    from,
+  }: { readonly width: number; readonly height: number; readonly rate: string; readonly from: number },
 ): string | undefined => {
   const size = `${width}:${height}`
   switch (backdrop.type) {
     case 'transparent':
       return undefined
     case 'color':
-      return `[source]nullsink;color=c=0x${backdrop.color.replace('#', '')}:s=${width}x${height}:r=${rate}`
+      return `[source]nullsink;color=c=0x${backdrop.color.replace('#', '')}:s=${width}x${height}:r=${rate},setpts=PTS+${from}`
     case 'picture':
       return (
         `[source]nullsink;movie=filename=${picturePath}:format_opts=protocol_whitelist=file,` +
-        `loop=loop=-1:size=1:start=0,setpts=N/(${rate})/TB,fps=${rate},` +
+        `loop=loop=-1:size=1:start=0,setpts=(N+${from})/(${rate})/TB,fps=${rate},` +
         `scale=${size}:force_original_aspect_ratio=increase:flags=lanczos,crop=${size},setsar=1`
       )
     case 'blur':
