@@ -13,6 +13,7 @@ import type { WorkerConfig } from '@vignette/runtime/settings/config'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
 import { createSpeechRecognizer } from '@vignette/speech/create-recognizer'
 import pTimeout from 'p-timeout'
+import { localRecognizer } from './local-recognizer.ts'
 import { watchMailHost } from './mail-host.ts'
 import type { WorkerRoles } from './roles.ts'
 import type { Stores } from './stores.ts'
@@ -62,7 +63,7 @@ export const openHandlers = ({
     storage,
     engines,
     videos,
-    recognizer: createSpeechRecognizer(config),
+    recognizer: createSpeechRecognizer(config) ?? localRecognizer(config),
     mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
     endings: watchEndings(pool),
     notifyPages: createNotifyPages(pool),

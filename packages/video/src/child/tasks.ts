@@ -6,6 +6,7 @@ import { followSubject } from '../tasks/follow-subject.ts'
 import { illustrate } from '../tasks/illustrate.ts'
 import { makeFilm } from '../tasks/make-film.ts'
 import { probe } from '../tasks/probe.ts'
+import { recognizeSpeech } from '../tasks/recognize-speech.ts'
 import { removeBackground } from '../tasks/remove-background.ts'
 import { soundLevels } from '../tasks/sound-levels.ts'
 
@@ -21,6 +22,7 @@ export const tasks = {
   makeFilm,
   soundLevels,
   extractSound,
+  recognizeSpeech,
 }
 
 export type Tasks = typeof tasks

@@ -5,12 +5,12 @@ import { type ModelOrder, nameOfModel } from '@vignette/domain/models/schemas'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { AiPlaces } from '@vignette/runtime/settings/ai-settings'
 import { ordersInUse } from '@vignette/runtime/settings/model-orders'
-import type { SpeechSettings } from '@vignette/runtime/settings/speech-settings'
+import { recognizesSpeech, type SpeechSettings } from '@vignette/runtime/settings/speech-settings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 type Options = {
   readonly states: Pick<StreamStates, 'read'>
-  readonly places: AiPlaces & Pick<SpeechSettings, 'SPEECH_PROVIDER'>
+  readonly places: AiPlaces & Pick<SpeechSettings, 'SPEECH_PROVIDER' | 'WHISPER_MODEL'>
 }
 
 const engineOf = ({ models: [model] }: ModelOrder) =>
@@ -28,7 +28,7 @@ export const engines: FastifyPluginAsyncZod<Options> = async (app, { states, pla
         success: true as const,
         texts: engineOf(texts),
         images: engineOf(images),
-        speech: places.SPEECH_PROVIDER !== 'none',
+        speech: recognizesSpeech(places),
         refinements: [...can],
       }
     },
