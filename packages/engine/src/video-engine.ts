@@ -67,6 +67,8 @@ export type Enhancing = {
   readonly color: boolean
   /** To -14 LUFS. */
   readonly loudness: boolean
+  /** The video that a model has made this one of: the result has the sound, the length and the shape of that. */
+  readonly insteadOf?: string | undefined
 }
 
 /** What a film is made of. Paths are of files in the folder of the job. */
@@ -128,6 +130,12 @@ export type VideoEngine = {
   readonly convert: (path: string, target: ConversionTarget, run: VideoRun) => Promise<VideoFile>
   readonly enhance: (path: string, how: Enhancing, run: VideoRun) => Promise<VideoFile>
   readonly removeBackground: (path: string, backdrop: Backdrop, run: VideoRun) => Promise<VideoFile>
+  /** `cutOut` is what a model has made of the video: transparent where the background is, or a mask of the subject. */
+  readonly replaceBackground: (
+    path: string,
+    how: { readonly cutOut: string; readonly backdrop: Backdrop },
+    run: VideoRun,
+  ) => Promise<VideoFile>
   /** `ass` is a script in the format of that name; `fonts` a folder with the fonts that it names. */
   readonly burnCaptions: (
     path: string,

@@ -8,7 +8,15 @@ import { segmentsOf } from './restore-segments.ts'
 const megabyte = 1_048_576
 
 /** The tasks of which a video comes. */
-type Making = 'crop' | 'enhance' | 'removeBackground' | 'burnCaptions' | 'makeFilm' | 'convert' | 'joinClips'
+type Making =
+  | 'crop'
+  | 'enhance'
+  | 'removeBackground'
+  | 'burnCaptions'
+  | 'makeFilm'
+  | 'convert'
+  | 'joinClips'
+  | 'replaceBackground'
 
 const reading: Limits = { memoryBytes: 1_400 * megabyte, cpuSeconds: 3_600, fileBytes: 256 * megabyte }
 /** Enough for 3840 x 2160. Videos of 1080 lines take less than half a gigabyte. */
@@ -43,9 +51,14 @@ export const createVideoEngine = (
     crop: (path, { width, height, path: way }, run) =>
       makes('crop', { path: resolve(path), width, height, way, segmentSeconds }, run),
     convert: (path, target, run) => makes('convert', { path: resolve(path), target, segmentSeconds }, run),
-    enhance: (path, how, run) => makes('enhance', { ...how, path: resolve(path), segmentSeconds }, run),
+    enhance: (path, { insteadOf, ...how }, run) => {
+      const other = insteadOf === undefined ? {} : { insteadOf: resolve(insteadOf) }
+      return makes('enhance', { ...how, ...other, path: resolve(path), segmentSeconds }, run)
+    },
     removeBackground: (path, backdrop, run) =>
       makes('removeBackground', { path: resolve(path), backdrop: resolved(backdrop), segmentSeconds }, run),
+    replaceBackground: (path, { cutOut, backdrop }, run) =>
+      makes('replaceBackground', { path: resolve(path), cutOut: resolve(cutOut), backdrop: resolved(backdrop) }, run),
     burnCaptions: (path, { ass, fonts }, run) =>
       makes('burnCaptions', { path: resolve(path), ass, fonts: resolve(fonts), segmentSeconds }, run),
     makeFilm: ({ fonts, pictures, ...film }, run) => {

@@ -4,6 +4,7 @@ import type { VideoModels } from '@vignette/engine/video-models'
 import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
 import type { KeptMedia } from '../library/kept-media.ts'
 import type { ReadableRequest } from '../generation/briefs.ts'
+import type { Checkpoints } from './provider-checkpoints.ts'
 
 /** Work on one video, with the settings of its kind. */
 export type VideoJob<Settings> = {
@@ -18,6 +19,9 @@ export type VideoJob<Settings> = {
   readonly run: VideoRun
 }
 
+/** Work that a model may do. `checkpoints` say what earlier attempts have ordered from it. */
+export type ModelJob<Settings> = VideoJob<Settings> & { readonly checkpoints: Checkpoints }
+
 /** A video that was made, in the folder of the job. */
 export type MadeVideo = {
   readonly file: VideoFile
@@ -27,6 +31,8 @@ export type MadeVideo = {
   readonly notes?: readonly string[]
   /** What is seen in it, if the request does not tell. */
   readonly altText?: string
+  /** The model that has made it, as it is recorded; undefined if it was made here. */
+  readonly madeBy?: string | undefined
 }
 
 export type VideoTools = {

@@ -11,6 +11,7 @@ import { makeFilm } from '../tasks/make-film.ts'
 import { probe } from '../tasks/probe.ts'
 import { recognizeSpeech } from '../tasks/recognize-speech.ts'
 import { removeBackground } from '../tasks/remove-background.ts'
+import { replaceBackground } from '../tasks/replace-background.ts'
 import { soundLevels } from '../tasks/sound-levels.ts'
 
 /** What a child can do. Its working directory is the folder of the job, so that filters name files without a path. */
@@ -22,6 +23,7 @@ export const tasks = {
   convert,
   enhance,
   removeBackground,
+  replaceBackground,
   burnCaptions,
   makeFilm,
   joinClips,

@@ -49,6 +49,12 @@ const saidColors = (picture: Stream): readonly string[] => {
   return [`setparams=colorspace=${Math.min(width, height) >= 720 ? 'bt709' : 'smpte170m'}`]
 }
 
+/** Filters that make a picture as long as a video: what is missing at the end is filled with its last frame. */
+export const lasting = ({ durationMs }: { readonly durationMs: number }): readonly string[] => [
+  `tpad=stop_mode=clone:stop_duration=${(durationMs / 5_000).toFixed(3)}`,
+  `trim=end=${(durationMs / 1_000).toFixed(3)}`,
+]
+
 const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2)
 
 /**

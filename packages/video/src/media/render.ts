@@ -5,6 +5,7 @@ import { Muxer } from 'node-av/api'
 import { createChain } from './chain.ts'
 import { continuousSound, stereo } from './encoders.ts'
 import { type Format, mp4 } from './formats.ts'
+import { inStep } from './in-step.ts'
 import { joinSegments } from './join-segments.ts'
 import { rateFor } from './normal-picture.ts'
 import { type OpenVideo, openVideo } from './open-video.ts'
@@ -22,6 +23,8 @@ type Wanted = Segmented & {
   readonly filters: (from: number) => readonly string[]
   readonly soundFilters?: readonly string[]
   readonly format?: Format
+  /** The video that the result is to take the place of: it has the sound of that, and is as long. It is made in one piece. */
+  readonly insteadOf?: OpenVideo
 }
 
 /** A result that ends well before its source was made of a broken file. */
@@ -31,13 +34,15 @@ const usualSegmentSeconds = 60
 
 /** Makes a video out of another one: its picture and its sound, through filters. */
 export const render = async (source: OpenVideo, wanted: Wanted, tell: Tell): Promise<VideoFile> => {
-  const { format = mp4 } = wanted
+  const { format = mp4, insteadOf } = wanted
+  const { facts } = insteadOf ?? source
   const path = `${wanted.name}.${format.ending}`
   const part = `${path}.part`
-  const { num, den } = rateFor(source.facts.frameRate)
+  const { num, den } = rateFor(facts.frameRate)
   const rate = num / den
-  const frames = Math.round((source.facts.durationMs / 1_000) * rate)
-  const starts = startsOf(frames, Math.round((wanted.segmentSeconds ?? usualSegmentSeconds) * rate))
+  const frames = Math.round((facts.durationMs / 1_000) * rate)
+  const segmentSeconds = insteadOf ? Infinity : (wanted.segmentSeconds ?? usualSegmentSeconds)
+  const starts = startsOf(frames, Math.round(segmentSeconds * rate))
   const how = { ...wanted, format, frames, rate }
   if (starts.length === 1) {
     await write(part, source, how, tell)
@@ -47,7 +52,7 @@ export const render = async (source: OpenVideo, wanted: Wanted, tell: Tell): Pro
   }
   await rename(part, path)
   await using made = await openVideo(path)
-  if (made.facts.durationMs < source.facts.durationMs * leastShare) throw new EngineError('unreadableVideo')
+  if (made.facts.durationMs < facts.durationMs * leastShare) throw new EngineError('unreadableVideo')
   return { path, facts: made.facts }
 }
 
@@ -57,8 +62,9 @@ const write = async (
   how: Wanted & { readonly format: Format; readonly frames: number; readonly rate: number },
   tell: Tell,
 ): Promise<void> => {
-  const { input, picture, sound } = source
-  const { filters, soundFilters = [], format, frames, rate } = how
+  const { input, picture } = source
+  const { filters, soundFilters = [], format, frames, rate, insteadOf } = how
+  const { sound } = insteadOf ?? source
   const { muxing, pictureEncoder, soundEncoder, samples } = format
   await using output = await Muxer.open(path, muxing)
   using ofPicture = await createChain({
@@ -67,6 +73,7 @@ const write = async (
     encoderFor: pictureEncoder(rate),
     output,
     onFrame: createCounter(frames, tell),
+    keepsTransparency: insteadOf !== undefined,
   })
   using ofSound = sound
     ? await createChain({
@@ -76,9 +83,14 @@ const write = async (
         output,
       })
     : undefined
-  for await (const packet of packetsOf(input)) {
-    if (packet?.streamIndex === picture.index) ofPicture.push(packet)
-    if (packet && packet.streamIndex === sound?.index) ofSound?.push(packet)
+  if (insteadOf) {
+    const hearing = sound && ofSound && { input: insteadOf.input, index: sound.index, chain: ofSound }
+    await inStep({ input, index: picture.index, chain: ofPicture }, hearing)
+  } else {
+    for await (const packet of packetsOf(input)) {
+      if (packet?.streamIndex === picture.index) ofPicture.push(packet)
+      if (packet && packet.streamIndex === sound?.index) ofSound?.push(packet)
+    }
   }
   ofPicture.push(null)
   ofSound?.push(null)

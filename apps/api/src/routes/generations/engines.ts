@@ -7,15 +7,28 @@ import type { AiPlaces } from '@vignette/runtime/settings/ai-settings'
 import { type FootagePlace, footageName } from '@vignette/runtime/settings/footage-settings'
 import { ordersInUse } from '@vignette/runtime/settings/model-orders'
 import { recognizesSpeech, type SpeechSettings } from '@vignette/runtime/settings/speech-settings'
+import type { VideoModelPlaces } from '@vignette/runtime/settings/video-model-settings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 type Options = {
   readonly states: Pick<StreamStates, 'read'>
-  readonly places: AiPlaces & FootagePlace & Pick<SpeechSettings, 'SPEECH_PROVIDER' | 'WHISPER_MODEL'>
+  readonly places: AiPlaces &
+    FootagePlace &
+    VideoModelPlaces &
+    Pick<SpeechSettings, 'SPEECH_PROVIDER' | 'WHISPER_MODEL'>
 }
 
 const engineOf = ({ models: [model] }: ModelOrder) =>
   model ? { name: nameOfModel(model), offline: false } : { name: 'offline', offline: true }
+
+const videoModelsIn = ({
+  VIDEO_MODEL_PROVIDER: service,
+  VIDEO_MATTING_MODEL: matting,
+  VIDEO_ENHANCING_MODEL: enhancing,
+}: VideoModelPlaces) =>
+  service === 'none'
+    ? {}
+    : { videoModels: { service, matting: matting !== undefined, enhancing: enhancing !== undefined } }
 
 const filmEngineOf = (places: FootagePlace) => {
   const name = footageName(places)
@@ -36,6 +49,7 @@ export const engines: FastifyPluginAsyncZod<Options> = async (app, { states, pla
         images: engineOf(images),
         films: filmEngineOf(places),
         speech: recognizesSpeech(places),
+        ...videoModelsIn(places),
         refinements: [...can],
       }
     },
