@@ -3,7 +3,7 @@ import {
   conversionAnswerSchema,
   conversionsSchema,
   type VideoConversion,
-} from '@vignette/domain/library/conversion-schemas'
+} from '@vignette/domain/library/schemas/conversions'
 import type { VideoPresetId } from '@vignette/domain/library/video-presets'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'

@@ -114,13 +114,13 @@ export const library: readonly Article[] = [
     question: 'How do I get a video that Reels, TikTok, Shorts, LinkedIn or X takes?',
     answer: [
       p`Open the video in your ${link('library', '/dashboard/library')}. ${name('Prepare it for a platform')} compares it with the
-        limits that each platform publishes: type of file, encoding, size, pictures a second, length and sound.`,
+        limits that each platform publishes: type of file, encoding, pixels, pictures a second, length and sound.`,
       list(
-        line`Where it fits, download it as it is.`,
-        line`Where something can be changed, choose ${name('Prepare')}. You get a new video beside the first one, and it is
-          downloaded if its page is still open. This uses no credits, and the new video counts towards your storage.`,
-        line`Where the length or the shape does not fit, we say so. Bring a wide video to 9:16 with the smart crop first. The length is
-          never changed.`,
+        line`Where it fits, ${name('Download')} gives you the file as it is.`,
+        line`Where something can be changed, choose ${name('Prepare')}. You get a second video in your library, and its
+          file at once if the page is still open. This uses no credits. The new video counts towards your storage.`,
+        line`Where the length or the shape does not fit, we say so. Bring a wide video to 9:16 with the smart crop first. The
+          length is never changed.`,
       ),
       p`Up to ${count(conversionLimits.underWay)} videos are prepared at once. You can leave the page, or stop one.`,
     ],
@@ -129,7 +129,6 @@ export const library: readonly Article[] = [
       'tiktok',
       'shorts',
       'linkedin',
-      'x',
       'too long',
       'too large',
       'format',

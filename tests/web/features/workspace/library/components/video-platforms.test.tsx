@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import type { VideoConversion } from '@vignette/domain/library/conversion-schemas'
+import type { VideoConversion } from '@vignette/domain/library/schemas/conversions'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { noteProgress } from '../../../../../../apps/web/src/entities/generation/live-progress.ts'
 import { refreshLibrary } from '../../../../../../apps/web/src/entities/library/refresh-library.ts'
