@@ -19,13 +19,13 @@ import { defineHandler, type EffectHandler } from '@vignette/event-log/reactors/
 import { type EffectTools, streamsFor } from '../effect-tools.ts'
 import { createProgressPublisher } from '../generation/progress.ts'
 import { nothingToDo } from '../receipts.ts'
-import { rendering } from '../videos/rendering-handler.ts'
+import { rendering } from './rendering-handler.ts'
 import { inWorkFolder } from '../work-folder.ts'
 import { type ConversionEndings, ConversionEnded } from './conversion-endings.ts'
-import { tidyItem } from './keep-files.ts'
-import type { KeptMedia } from './kept-media.ts'
-import { lengthInWords } from './length-in-words.ts'
-import type { LibraryTools } from './library-handlers.ts'
+import { tidyItem } from '../library/keep-files.ts'
+import type { KeptMedia } from '../library/kept-media.ts'
+import { lengthInWords } from '../library/length-in-words.ts'
+import type { LibraryTools } from '../library/library-handlers.ts'
 
 export type ConvertingTools = Pick<KeptMedia, 'keepVideo' | 'fetchVideo'> & {
   readonly conversionEndings: ConversionEndings
