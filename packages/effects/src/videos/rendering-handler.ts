@@ -10,14 +10,15 @@ import { type GenerationTools, runGeneration } from '../generation/run-generatio
 import { type RenderTools, videoMaker } from './render.ts'
 
 /**
- * A video uses several cores, so there are no more at once than the machine can work on. The lane waits a little longer
- * than the limit, so that the generation itself records that it took too long.
+ * A video uses several cores, so there are no more at once than the machine can work on; one more where a model films,
+ * since such a film waits for the provider nearly all of the time. The lane waits a little longer than the limit, so that
+ * the generation itself records that it took too long.
  */
-const rendering: Lane = {
+const renderingLane = ({ filming }: Pick<RenderTools, 'filming'>): Lane => ({
   name: 'rendering',
-  slots: Math.max(1, Math.floor(availableParallelism() / 2)),
+  slots: Math.max(1, Math.floor(availableParallelism() / 2)) + (filming ? 1 : 0),
   timeoutMs: longestLimitMs + 15_000,
-}
+})
 
 const kindOf = async (streams: Streams, generationId: string): Promise<Kind> => {
   const state = await streams.load(generation, generationId)
@@ -29,6 +30,6 @@ export const renderingHandler = (tools: EffectTools & GenerationTools & RenderTo
   defineHandler({
     effect: renderVideo,
     retry: 'patient',
-    lane: rendering,
+    lane: renderingLane(tools),
     handle: runGeneration(tools, async (streams, id) => videoMaker(tools, await kindOf(streams, id))),
   })
