@@ -15,11 +15,10 @@ import {
 import { EngineError } from '@vignette/engine/engine'
 import type { VideoEngine, VideoFacts, VideoFile, VideoRun } from '@vignette/engine/video-engine'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
-import { defineHandler, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
+import { defineHandler, type EffectHandler, type Lane } from '@vignette/event-log/reactors/effect-handler'
 import { type EffectTools, streamsFor } from '../effect-tools.ts'
 import { createProgressPublisher } from '../generation/progress.ts'
 import { nothingToDo } from '../receipts.ts'
-import { rendering } from './rendering-handler.ts'
 import { inWorkFolder } from '../work-folder.ts'
 import { type ConversionEndings, ConversionEnded } from './conversion-endings.ts'
 import { tidyItem } from '../library/keep-files.ts'
@@ -159,11 +158,11 @@ const workOn = (streams: WorkflowStreams, state: Library, conversionId: string):
 }
 
 /** Makes videos for platforms. It can run twice: one item comes of it, and nothing remains of the other attempt. */
-export const convertingHandler = (tools: Tools): EffectHandler =>
+export const convertingHandler = (tools: Tools, lane: Lane): EffectHandler =>
   defineHandler({
     effect: convertMedia,
     retry: 'patient',
-    lane: rendering,
+    lane,
     handle: async (effect, signal) => {
       const { workspaceId, conversionId } = effect.ref
       const streams = streamsFor(tools, effect)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { filmFootage } from '@vignette/effects/videos/footage/film-footage'
-import type { Filming, FilmingTools } from '@vignette/effects/videos/footage/filming-job'
+import { filmFootage, type FilmingTools } from '@vignette/effects/videos/film-footage'
+import type { Filming } from '@vignette/effects/videos/footage/filming-job'
 import type { TextEngine } from '@vignette/engine/engine'
 import type { Joining, VideoEngine, VideoProgress } from '@vignette/engine/video-engine'
 import { createFootageMaker } from '@vignette/footage/create-footage-maker'
@@ -59,7 +59,7 @@ const createBlindEngine = () => {
   return { looks, engine: engine as unknown as VideoEngine }
 }
 
-export const prompt = 'Our rye bread is back. Come by on Saturday!'
+const prompt = 'Our rye bread is back. Come by on Saturday!'
 
 /** A service that plays Veo, a store, and attempts at one film, each in a folder of its own. */
 export const openBench = async (options: { readonly videos?: VideoEngine; readonly clip?: Buffer } = {}) => {
