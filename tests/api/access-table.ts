@@ -139,6 +139,8 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/generations/:id/pick': itsMembersMay('create'),
   'GET /api/generations/:id/document': itsMembersMay('read'),
   'PUT /api/generations/:id/document': itsMembersMay('create'),
+  'POST /api/generations/:id/translations': itsMembersMay('create'),
+  'GET /api/generations/:id/translations/:translationId': itsMembersMay('read'),
   'PUT /api/generations/:id/results/:resultId': itsMembersMay('create'),
 
   'GET /api/account-manager': may('read'),

@@ -44,6 +44,8 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'POST /api/generations/{id}/pick': [404, 'request.not_found'],
   'GET /api/generations/{id}/document': [404, 'request.not_found'],
   'PUT /api/generations/{id}/document': [404, 'request.not_found'],
+  'POST /api/generations/{id}/translations': [404, 'request.not_found'],
+  'GET /api/generations/{id}/translations/{translationId}': [404, 'request.not_found'],
   'PUT /api/generations/{id}/results/{resultId}': [404, 'request.not_found'],
   'POST /api/brand/website': [400, 'brand.website_private'],
   'PUT /api/brand': [409, 'brand.not_set_up'],

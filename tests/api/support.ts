@@ -3,6 +3,7 @@ import { failureSchema, type Failure } from '@vignette/domain/kernel/failure'
 import { createHandlers } from '@vignette/effects/handlers'
 import type { Workshop } from '@vignette/effects/generation/attempt'
 import { type EngineSource, fixedEngines } from '@vignette/effects/generation/engines'
+import type { FootageMaker } from '@vignette/engine/footage-maker'
 import type { VideoEngine } from '@vignette/engine/video-engine'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
@@ -27,6 +28,7 @@ type TestApiOptions = {
   readonly workshop?: Partial<Workshop>
   readonly engines?: EngineSource
   readonly videos?: VideoEngine
+  readonly footage?: FootageMaker
 }
 
 /** An app with a database of its own, and a worker that projects it. */
@@ -36,11 +38,12 @@ export const createTestApi = async ({
   workshop,
   engines: source,
   videos,
+  footage,
 }: TestApiOptions = {}): Promise<TestApi> => {
   const database = await createTestDatabase()
   const { app, close } = await createTestApp({ DATABASE_URL: database.appUrl, ...env }, replaced)
   const { engines, ...others } = workshop ?? {}
-  const replacedTools = { ...others, ...(engines && { engines: fixedEngines(engines) }) }
+  const replacedTools = { ...others, ...(engines && { engines: fixedEngines(engines) }), ...(footage && { footage }) }
   const worker = startTestWorker(
     { DATABASE_URL: database.appUrl, ...env },
     {

@@ -7,13 +7,16 @@ import { createKeptMedia } from '@vignette/effects/library/kept-media'
 import { createMailTools, senderOf } from '@vignette/effects/mails/mail-tools'
 import { createWelcomeTools, type WelcomeTools } from '@vignette/effects/welcome-tools'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
+import { createFootageMaker } from '@vignette/footage/create-footage-maker'
 import { createMailer } from '@vignette/mail-transports/create-mailer'
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
 import { createNotifyPages } from '@vignette/runtime/pages/page-messages'
 import type { WorkerConfig } from '@vignette/runtime/settings/config'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
 import { createSpeechRecognizer } from '@vignette/speech/create-recognizer'
+import { createVideoModels } from '@vignette/video-models/create-video-models'
 import pTimeout from 'p-timeout'
+import { localRecognizer } from './local-recognizer.ts'
 import { watchMailHost } from './mail-host.ts'
 import type { WorkerRoles } from './roles.ts'
 import type { Stores } from './stores.ts'
@@ -25,7 +28,7 @@ export type WorkerSignIn = LeavingTools['signIn'] & WelcomeTools['signIn']
 export type OutsideServices = {
   readonly payments: PaymentProvider
   readonly signIn: WorkerSignIn
-  /** Undefined in a process that has neither the role `text` nor `image`. */
+  /** Undefined in a process that makes neither texts nor pictures, nor has footage made. */
   readonly engines: EngineSource | undefined
   /** Undefined in a process without the role `video`. */
   readonly videos: HandlerTools['videos']
@@ -63,7 +66,9 @@ export const openHandlers = ({
     storage,
     engines,
     videos,
-    recognizer: createSpeechRecognizer(config),
+    recognizer: createSpeechRecognizer(config) ?? localRecognizer(config),
+    models: createVideoModels(config),
+    footage: createFootageMaker(config),
     mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
     endings: watchEndings(pool),
     conversionEndings: watchConversions(pool),

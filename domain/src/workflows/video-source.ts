@@ -3,7 +3,7 @@ import { generation } from '../generation/decider.ts'
 import { kinds } from '../generation/kinds.ts'
 import { notAgain, sourceGone, unreadableSubtitles } from '../generation/refusals.ts'
 import type { Output } from '../generation/outputs.ts'
-import { usualMs } from '../generation/time-limits.ts'
+import { usualFilmingMs, usualMs } from '../generation/time-limits.ts'
 import { likelyBytes, likelyFilmBytes } from '../generation/video-sizes.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { library } from '../library/decider.ts'
@@ -87,10 +87,20 @@ export const lengthOf = async (streams: Streams, workspaceId: string, output: Ou
  * How long the work on the videos of a request usually takes, in milliseconds; 0 if there is none.
  * @throws {DomainError} as `requireRoomForVideo`, so that people learn it before the price.
  */
-export const workOnVideos = async (streams: Streams, place: Place, outputs: readonly Output[]): Promise<number> => {
+export const workOnVideos = async (
+  streams: Streams,
+  place: Place & {
+    /** True if a model makes the footage of films. */
+    readonly isFilmed?: boolean
+  },
+  outputs: readonly Output[],
+): Promise<number> => {
   let sum = 0
   for (const output of outputs.filter(({ kind }) => kinds[kind].makes === 'videos')) {
-    sum += usualMs({ kind: output.kind, durationMs: (await requireRoomForVideo(streams, place, output)) ?? 0 })
+    const usual = place.isFilmed && output.kind === 'videoGeneration' ? usualFilmingMs : usualMs
+    const durationMs = (await requireRoomForVideo(streams, place, output)) ?? 0
+    const settings = output.kind === 'videoEnhancement' ? { addDetail: output.addDetail } : {}
+    sum += usual({ kind: output.kind, durationMs, settings })
   }
   return sum
 }

@@ -1,3 +1,4 @@
+import type { FootageMaker } from '@vignette/engine/footage-maker'
 import type { VideoEngine } from '@vignette/engine/video-engine'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { accountHandlers } from './accounts.ts'
@@ -7,6 +8,7 @@ import type { StudioTools } from './generation/studio-maker.ts'
 import { modelTestHandlers } from './generation/test-model.ts'
 import type { RenderTools } from './videos/render.ts'
 import { renderingHandler } from './videos/rendering-handler.ts'
+import { translatingHandler } from './generation/translate-captions.ts'
 import { handoverHandlers } from './handover.ts'
 import { leavingHandlers } from './leaving.ts'
 import { workspaceHandlers } from './leaving-workspaces.ts'
@@ -32,14 +34,22 @@ export type HandlerTools = EffectTools &
   LibraryTools &
   ConvertingTools &
   Omit<StudioTools, 'engines'> &
-  Omit<RenderTools, 'videos'> & {
+  Omit<RenderTools, 'videos' | 'filming'> & {
     readonly mails: MailTools | undefined
     readonly engines: StudioTools['engines'] | undefined
     readonly videos: VideoEngine | undefined
+    /** Undefined if no model that makes footage is configured. */
+    readonly footage?: FootageMaker | undefined
   }
 
 /** The handlers of all effects that can be carried out with these tools. */
-export const createHandlers = ({ mails, engines, videos, ...tools }: HandlerTools): readonly EffectHandler[] => [
+export const createHandlers = ({
+  mails,
+  engines,
+  videos,
+  footage,
+  ...tools
+}: HandlerTools): readonly EffectHandler[] => [
   ...accountHandlers(tools),
   ...paymentHandlers(tools),
   ...seatHandlers(tools),
@@ -51,10 +61,16 @@ export const createHandlers = ({ mails, engines, videos, ...tools }: HandlerTool
   ...logoHandlers(tools),
   settlingHandler(tools),
   ...(mails ? mailHandlers({ ...tools, ...mails }) : []),
-  ...(engines ? [...generationHandlers({ ...tools, engines }), ...modelTestHandlers({ ...tools, engines })] : []),
+  ...(engines
+    ? [
+        ...generationHandlers({ ...tools, engines }),
+        ...modelTestHandlers({ ...tools, engines }),
+        translatingHandler({ ...tools, engines }),
+      ]
+    : []),
   ...(videos
     ? [
-        renderingHandler({ ...tools, videos }),
+        renderingHandler({ ...tools, videos, ...(footage && engines && { filming: { maker: footage, engines } }) }),
         illustratingHandler({ ...tools, videos }),
         convertingHandler({ ...tools, videos }),
       ]

@@ -26,12 +26,21 @@ export type VideoProgress = {
   readonly secondsLeft: number | null
 }
 
+/** What one attempt has finished of a long job, for the next one. */
+export type KeptParts = {
+  /** Copies a part into a file. @returns false if it is not kept. */
+  readonly restore: (name: string, path: string) => Promise<boolean>
+  readonly keep: (name: string, path: string) => Promise<void>
+}
+
 export type VideoRun = {
   /** Aborts when nobody waits for it any more. The work ends within a second. */
   readonly signal: AbortSignal
   /** Temporary files go here. It is emptied when the job is over. */
   readonly folder: string
   readonly onProgress?: (progress: VideoProgress) => void
+  /** Without it every attempt begins at the start. */
+  readonly kept?: KeptParts | undefined
 }
 
 /** Where the middle of the window is, as shares of the width and the height of the picture. */
@@ -58,6 +67,8 @@ export type Enhancing = {
   readonly color: boolean
   /** To -14 LUFS. */
   readonly loudness: boolean
+  /** The video that a model has made this one of: the result has the sound, the length and the shape of that. */
+  readonly insteadOf?: string | undefined
 }
 
 /** What a film is made of. Paths are of files in the folder of the job. */
@@ -68,6 +79,19 @@ export type FilmParts = {
   readonly fonts: string
   /** PNG or JPEG. */
   readonly pictures: readonly string[]
+}
+
+/** Clips of one shape that become one video. Paths are of files in the folder of the job. */
+export type Joining = {
+  readonly clips: readonly string[]
+  readonly width: number
+  readonly height: number
+  /** The most that is taken of each clip, and of all of them together. */
+  readonly clipMs: number
+  readonly durationMs: number
+  /** How long one is seen going over into the next. */
+  readonly fadeMs: number
+  readonly sound: boolean
 }
 
 /** A span in which somebody speaks, or something is heard, with its energy (0 to 1) in steps of 20 ms. */
@@ -106,6 +130,12 @@ export type VideoEngine = {
   readonly convert: (path: string, target: ConversionTarget, run: VideoRun) => Promise<VideoFile>
   readonly enhance: (path: string, how: Enhancing, run: VideoRun) => Promise<VideoFile>
   readonly removeBackground: (path: string, backdrop: Backdrop, run: VideoRun) => Promise<VideoFile>
+  /** `cutOut` is what a model has made of the video: transparent where the background is, or a mask of the subject. */
+  readonly replaceBackground: (
+    path: string,
+    how: { readonly cutOut: string; readonly backdrop: Backdrop },
+    run: VideoRun,
+  ) => Promise<VideoFile>
   /** `ass` is a script in the format of that name; `fonts` a folder with the fonts that it names. */
   readonly burnCaptions: (
     path: string,
@@ -114,6 +144,10 @@ export type VideoEngine = {
   ) => Promise<VideoFile>
   /** A film of motion graphics. */
   readonly makeFilm: (film: FilmParts, run: VideoRun) => Promise<VideoFile>
+  /** One video out of several, with cross-fades, its sound at -14 LUFS. */
+  readonly joinClips: (joining: Joining, run: VideoRun) => Promise<VideoFile>
+  /** The last picture of a video as a JPEG file. */
+  readonly lastPicture: (path: string, run: VideoRun) => Promise<string>
   readonly soundLevels: (path: string, run: VideoRun) => Promise<SoundLevels>
   /** The sound as mono Opus for a service that recognises speech. */
   readonly extractSound: (path: string, run: VideoRun) => Promise<string>

@@ -1,7 +1,14 @@
 import type { GenerationCommand } from '@vignette/domain/generation/commands'
 import { generation } from '@vignette/domain/generation/decider'
 import type { GenerationEvent } from '@vignette/domain/generation/events'
-import { endOf, limitOf, usualMs } from '@vignette/domain/generation/time-limits'
+import {
+  endOf,
+  filmingLimitOf,
+  limitOf,
+  longestLimitMs,
+  usualFilmingMs,
+  usualMs,
+} from '@vignette/domain/generation/time-limits'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { expect, it } from 'vitest'
 import { specification } from '../given.ts'
@@ -41,6 +48,21 @@ it('has a limit that follows from its length', () => {
   expect(usualMs({ kind: 'videoAutoCaption', durationMs: 60_000 })).toBeLessThan(
     usualMs({ kind: 'videoEnhancement', durationMs: 60_000 }),
   )
+})
+
+it('has more time where a model of a provider may be asked', () => {
+  const [of, detail] = [{ kind: 'videoEnhancement', durationMs: 10_000 } as const, { addDetail: true }]
+  expect(limitOf({ ...of, settings: detail }) - limitOf(of)).toBeGreaterThanOrEqual(900_000)
+  expect(usualMs({ ...of, settings: detail })).toBeGreaterThan(usualMs({ ...of, settings: {} }))
+  expect(limitOf({ kind: 'videoBackgroundRemove', durationMs: 1_000 })).toBeGreaterThan(900_000)
+  expect(longestLimitMs).toBeGreaterThanOrEqual(limitOf({ ...of, durationMs: 1_800_000, settings: detail }))
+})
+
+it('has more time for every shot where a model films', () => {
+  const film = { kind: 'videoGeneration', durationMs: 30_000 } as const
+  expect(filmingLimitOf(film) - limitOf(film)).toBe(4 * 480_000)
+  expect(usualFilmingMs(film)).toBe(390_000)
+  expect(filmingLimitOf(film)).toBeLessThan(longestLimitMs)
 })
 
 it('waits for a worker up to a day, an hour at a time', () => {

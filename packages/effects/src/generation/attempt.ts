@@ -28,11 +28,12 @@ class TooLong extends Error {
   override readonly name = 'TooLong'
 }
 
-type Timed = Pick<GenerationRequestedData, 'kind' | 'durationMs' | 'endsBy'>
+type Timed = Pick<GenerationRequestedData, 'kind' | 'durationMs' | 'endsBy'> &
+  Partial<Pick<GenerationRequestedData, 'settings'>>
 
 /** Milliseconds that are left: the limit of the kind, but not beyond the end of the generation. */
-export const timeLeftMs = (request: Timed, now: string): number =>
-  Math.max(0, Math.min(limitOf(request), Date.parse(request.endsBy) - Date.parse(now)))
+export const timeLeftMs = (request: Timed, now: string, limit = limitOf): number =>
+  Math.max(0, Math.min(limit(request), Date.parse(request.endsBy) - Date.parse(now)))
 
 /** A signal that also aborts, with TooLong, when the time limit is reached. Call `stop` to clear the timer. */
 export const withTimeLimit = (signal: AbortSignal, limitMs: number) => {

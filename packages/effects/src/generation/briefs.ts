@@ -2,7 +2,14 @@ import type { GenerationRequestedData } from '@vignette/domain/generation/events
 import type { Kind } from '@vignette/domain/generation/kinds'
 import { settingsSchemas, type SettingsOf } from '@vignette/domain/generation/settings'
 import type { FilmBrief } from '@vignette/offline-engine/films/film-brief'
-import type { CaptionBrief, EditBrief, HashtagBrief, ImageBrief, VideoCaptionBrief } from '@vignette/engine/engine'
+import type {
+  CaptionBrief,
+  EditBrief,
+  HashtagBrief,
+  ImageBrief,
+  ShotBrief,
+  VideoCaptionBrief,
+} from '@vignette/engine/engine'
 
 /** A request that can still be read, since its workspace is not forgotten. */
 export type ReadableRequest = GenerationRequestedData & {
@@ -64,6 +71,12 @@ export const editBriefOf = (requested: ReadableRequest): Omit<EditBrief, 'source
 export const filmBriefOf = (requested: ReadableRequest, pictures: FilmBrief['pictures']): FilmBrief => {
   const { seconds, aspect, music, words, tone } = settingsFor('videoGeneration', requested)
   return { ...common(requested, { tone }), seconds, aspect, music, words, pictures }
+}
+
+/** The caller knows how many shots there are, and how long each is. */
+export const shotBriefOf = (requested: ReadableRequest, of: Pick<ShotBrief, 'count' | 'seconds'>): ShotBrief => {
+  const { aspect, tone } = settingsFor('videoGeneration', requested)
+  return { ...common(requested, { tone }), aspect, ...of }
 }
 
 /** The picture that a request wants to be composed anew, if it wants that. */

@@ -39,6 +39,8 @@ export type Maker = {
   readonly attempt: (streams: Streams, requested: ReadableRequest, run: Run) => Promise<CompleteGeneration>
   /** The time limit is counted from the beginning of the attempt, and not from the request. */
   readonly hasOwnClock?: true
+  /** How long an attempt may take, if not as long as its kind does. */
+  readonly limitOf?: typeof limitOf
   /** Removes what attempts have stored beside results, after the generation has ended. */
   readonly tidy?: (ended: EndedGeneration) => Promise<void>
 }
@@ -64,12 +66,18 @@ const accompanied = async <Result>(
   {
     streams,
     requested,
+    maker,
     signal,
-  }: { readonly streams: Streams; readonly requested: ReadableRequest; readonly signal: AbortSignal },
+  }: {
+    readonly streams: Streams
+    readonly requested: ReadableRequest
+    readonly maker: Maker
+    readonly signal: AbortSignal
+  },
   work: (run: Run) => Promise<Result>,
 ): Promise<Result> => {
   const { generationId: id, userId, workspaceId, units: of } = requested
-  const limitMs = timeLeftMs(requested, await tools.now())
+  const limitMs = timeLeftMs(requested, await tools.now(), maker.limitOf)
   const limit = withTimeLimit(signal, limitMs)
   const ending = tools.endings.watch(id)
   const held = keepHeld(streams, requested, tools.now)
@@ -122,7 +130,7 @@ const begin = async (
   const { name, offline } = maker.engine
   const before = maker.hasOwnClock ? await streams.load(generation, id) : undefined
   const requested = before && before.status !== 'none' ? before.requested : undefined
-  const endsBy = requested && addMs(await tools.now(), limitOf(requested))
+  const endsBy = requested && addMs(await tools.now(), (maker.limitOf ?? limitOf)(requested))
   return send({
     type: 'StartGeneration',
     engine: { name, offline },

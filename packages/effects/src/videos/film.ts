@@ -19,7 +19,7 @@ const loadPlan = () => import('@vignette/offline-engine/films/plan-film')
 const spare = 1.25
 
 /** A picture of the library as a file that the engine can read, as large as the film needs it. */
-const copied = async (
+export const copied = async (
   itemId: string,
   { workspaceId, aspect, path }: { readonly workspaceId: string; readonly aspect: Aspect; readonly path: string },
   { readPicture }: VideoTools,

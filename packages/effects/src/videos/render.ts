@@ -3,10 +3,12 @@ import { generation } from '@vignette/domain/generation/decider'
 import type { GenerationDocument } from '@vignette/domain/documents/generation-document'
 import type { Kind } from '@vignette/domain/generation/kinds'
 import { resultSchema } from '@vignette/domain/generation/schemas'
+import { filmingLimitOf } from '@vignette/domain/generation/time-limits'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { EngineError, type Run } from '@vignette/engine/engine'
 import type { VideoRun } from '@vignette/engine/video-engine'
 import { dropDocuments, keepDocument, readDocument } from '@vignette/storage/generation-documents'
+import { footagePrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
 import type { KeptMedia } from '../library/kept-media.ts'
 import { orEngineError } from '../generation/attempt.ts'
@@ -16,19 +18,29 @@ import { asStorageFailure } from '../generation/results.ts'
 import type { Maker } from '../generation/run-generation.ts'
 import { inWorkFolder } from '../work-folder.ts'
 import { filmEngine, makeFilm } from './film.ts'
+import { cancelModel } from './ask-model.ts'
+import { filmFootage } from './footage/film-footage.ts'
+import type { Filming } from './footage/filming-job.ts'
+import { dropParts, keepFound, keptParts, readFound } from './kept-parts.ts'
 import { makeVideo } from './make-video.ts'
 import { altTextOf, videoNameOf } from './names.ts'
+import { checkpointsOf, dropCheckpoints } from './provider-checkpoints.ts'
 import type { MadeVideo, VideoTools } from './video-job.ts'
 
 export type RenderTools = VideoTools &
   Pick<KeptMedia, 'keepVideo' | 'fetchVideo'> & {
-    readonly storage: Pick<Storage, 'get' | 'put' | 'removeAll'>
+    readonly storage: Pick<Storage, 'get' | 'put' | 'stream' | 'putStream' | 'remove' | 'removeAll'>
+    /** Undefined if no model that makes footage is configured: films are motion graphics then. */
+    readonly filming?: Filming | undefined
   }
 
 /** The name that is recorded, and shown beside the result. */
 const videoEngine = { name: 'Vignette video', offline: false } as const
 
-const engineOf = (kind: Kind) => (kind === 'videoGeneration' ? filmEngine : videoEngine)
+const engineOf = (kind: Kind, { filming }: RenderTools): Maker['engine'] => {
+  if (kind !== 'videoGeneration') return videoEngine
+  return filming ? { name: filming.maker.name, offline: false } : filmEngine
+}
 
 /** The newest document of the generation that is rendered again. */
 const correctedDocument = async (
@@ -58,25 +70,32 @@ const makeIn = async (
   tools: RenderTools,
   run: VideoRun,
 ): Promise<MadeVideo> => {
-  if (requested.kind === 'videoGeneration') return makeFilm(requested, tools, run)
+  if (requested.kind === 'videoGeneration') {
+    const { filming } = tools
+    return filming ? filmFootage(streams, requested, filming, tools, run) : makeFilm(requested, tools, run)
+  }
   const place = { workspaceId: requested.workspaceId, itemId: sourceIdOf(requested) }
   const path = await tools.fetchVideo(place, run.folder, run.signal)
   if (path === undefined) throw new EngineError('sourceGone')
-  const document = await correctedDocument(streams, requested, tools)
+  const { storage } = tools
+  const document = (await readFound(storage, requested)) ?? (await correctedDocument(streams, requested, tools))
+  const onFound = (found: GenerationDocument) => keepFound(storage, requested, found)
   const source = { path, facts: await tools.videos.probe(path, run) }
-  return makeVideo({ requested, source, document, run }, tools)
+  const checkpoints = checkpointsOf(tools.storage, requested)
+  return makeVideo({ requested, source, document, onFound, run, checkpoints }, tools)
 }
 
 const keepVideo = async (
   streams: Streams,
   requested: ReadableRequest,
-  { file, document, notes = [], altText = altTextOf(requested, file.facts) }: MadeVideo,
-  { keepVideo: keep, storage }: RenderTools,
+  { file, document, notes = [], altText = altTextOf(requested, file.facts), madeBy }: MadeVideo,
+  tools: RenderTools,
 ): Promise<CompleteGeneration> => {
+  const { keepVideo: keep, storage } = tools
   const { workspaceId, userId, generationId, tone } = requested
   const itemId = resultIdOf(generationId, 0)
   const { width, height, durationMs } = file.facts
-  const engine = engineOf(requested.kind)
+  const engine = madeBy === undefined ? engineOf(requested.kind, tools) : { name: madeBy, offline: false }
   const isFilm = requested.kind === 'videoGeneration'
   const outcome = await keep(streams, {
     workspaceId,
@@ -113,9 +132,10 @@ const render = async (
   { signal, onFrames }: Run,
 ): Promise<CompleteGeneration> =>
   inWorkFolder(async (folder) => {
-    const run = { signal, folder, ...(onFrames && { onProgress: onFrames }) }
+    const kept = keptParts(tools.storage, requested, signal)
+    const run = { signal, folder, kept, ...(onFrames && { onProgress: onFrames }) }
     const made = await makeIn(streams, requested, tools, run).catch((error: unknown) => {
-      throw orEngineError(error, signal)
+      throw orEngineError(asStorageFailure(error), signal)
     })
     signal.throwIfAborted()
     return keepVideo(streams, requested, made, tools).catch((error: unknown) => {
@@ -125,10 +145,16 @@ const render = async (
 
 /** Makes videos from videos of the library, and films from words and pictures. */
 export const videoMaker = (tools: RenderTools, kind: Kind): Maker => ({
-  engine: engineOf(kind),
+  engine: engineOf(kind, tools),
   hasOwnClock: true,
+  ...(kind === 'videoGeneration' && tools.filming && { limitOf: filmingLimitOf }),
   attempt: (streams, requested, run) => render(streams, requested, tools, run),
-  tidy: async ({ requested, document }) => {
+  tidy: async ({ requested, document, delivered }) => {
     if (!document) await dropDocuments(tools.storage, requested)
+    if (delivered.length === 0 && tools.models) await cancelModel(checkpointsOf(tools.storage, requested), tools.models)
+    await dropCheckpoints(tools.storage, requested)
+    const { workspaceId, generationId } = requested
+    if (requested.kind === 'videoGeneration') await tools.storage.removeAll(footagePrefix(workspaceId, generationId))
+    await dropParts(tools.storage, requested)
   },
 })

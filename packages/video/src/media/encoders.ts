@@ -1,4 +1,4 @@
-import { Encoder, type FilterAPI } from 'node-av/api'
+import { Encoder, type FilterAPI, type FilterComplexAPI } from 'node-av/api'
 import {
   AVCOL_PRI_BT709,
   AVCOL_RANGE_MPEG,
@@ -31,7 +31,7 @@ const colors = {
  */
 export const h264 =
   (frameRate: number, mostBits?: number) =>
-  async (filter: FilterAPI): Promise<Encoder> =>
+  async (filter: FilterAPI | FilterComplexAPI): Promise<Encoder> =>
     await Encoder.create(FF_ENCODER_LIBX264, {
       filter,
       bitrate: 0,
@@ -57,7 +57,7 @@ export const vp9 =
 
 export const aac =
   (bitrate = 192_000) =>
-  async (filter: FilterAPI): Promise<Encoder> =>
+  async (filter: FilterAPI | FilterComplexAPI): Promise<Encoder> =>
     await Encoder.create(FF_ENCODER_AAC, { filter, bitrate })
 
 export const opus =
@@ -70,7 +70,7 @@ export const continuousSound = 'aresample=48000:async=1:first_pts=0'
 /** Two channels of samples as an encoder takes them. */
 export const stereo = (format: 'fltp' | 'flt') => `aformat=sample_fmts=${format}:channel_layouts=stereo`
 /** What recognises speech, and what finds pauses, hears one channel with the range of a voice. */
-export const voiceSound = (format: 'fltp' | 's16') => [
+export const voiceSound = (format: 'fltp' | 'flt' | 's16') => [
   'aresample=16000:async=1:first_pts=0',
   `aformat=sample_fmts=${format}:channel_layouts=mono`,
 ]

@@ -12,6 +12,7 @@ import { createVideoQueue } from './lookup/video-queue.ts'
 import { generationRequests } from './generation-requests.ts'
 import { generations } from './generations.ts'
 import { quotes } from './quotes.ts'
+import { translations } from './translations.ts'
 
 type GenerationsDeps = Pick<Infrastructure, 'config' | 'pool' | 'handler' | 'storage'>
 
@@ -22,7 +23,10 @@ export const generationsContext: FastifyPluginAsync<GenerationsDeps> = async (
 ) => {
   const links = createFileLinks({ secret: config.SESSION_SECRET, basePath: config.API_BASE_PATH })
   await app.register(engines, { states: handler.states, places: config })
-  await app.register(quotes, { videoQueue: createVideoQueue(pool) })
+  await app.register(quotes, {
+    videoQueue: createVideoQueue(pool),
+    isFilmed: config.FOOTAGE_PROVIDER !== 'none',
+  })
   await app.register(generationRequests, { hasPicture: createPictureLookup(handler.states) })
   await app.register(generations, {
     generationReader: createGenerationReader(pool),
@@ -31,5 +35,6 @@ export const generationsContext: FastifyPluginAsync<GenerationsDeps> = async (
   })
   await app.register(generationChanges)
   await app.register(documents, { storage })
+  await app.register(translations, { storage, states: handler.states, places: config })
   await app.register(captionFonts)
 }

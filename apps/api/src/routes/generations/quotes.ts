@@ -33,8 +33,14 @@ const priceOf = (quote: () => Quote, estimate: Estimate | undefined): Answer => 
   }
 }
 
+type Options = {
+  readonly videoQueue: VideoQueue
+  /** True if a model makes the footage of films. */
+  readonly isFilmed: boolean
+}
+
 /** The price of a generation before it is requested. */
-export const quotes: FastifyPluginAsyncZod<{ readonly videoQueue: VideoQueue }> = async (app, { videoQueue }) => {
+export const quotes: FastifyPluginAsyncZod<Options> = async (app, { videoQueue, isFilmed }) => {
   app.post(
     '/generations/quote',
     {
@@ -48,7 +54,7 @@ export const quotes: FastifyPluginAsyncZod<{ readonly videoQueue: VideoQueue }> 
       const outputs = outputsOf(body)
       const { account, workMs } = await reply.runWorkflow(workspaceId, async (streams) => ({
         account: await currentPeriod(streams, workspaceId, now),
-        workMs: await workOnVideos(streams, { workspaceId, now }, outputs),
+        workMs: await workOnVideos(streams, { workspaceId, now, isFilmed }, outputs),
       }))
       const estimate = workMs > 0 ? estimateOf(await videoQueue(), workMs) : undefined
       return priceOf(() => quoteFor(account, outputs.flatMap(ordersOf), now), estimate)

@@ -45,6 +45,26 @@ const askInTurn = async <Engine extends TextEngine | ImageEngine, Result>(
   }
 }
 
+/** The engines that have something which not all have. */
+const having = <Name extends 'translate' | 'writeShots'>(engines: Engines<TextEngine>, name: Name) =>
+  engines.filter((engine): engine is TextEngine & Required<Pick<TextEngine, Name>> => engine[name] !== undefined)
+
+const translateInTurn = (engines: Engines<TextEngine>): Pick<TextEngine, 'translate'> => {
+  const [first, ...others] = having(engines, 'translate')
+  if (!first) return {}
+  return {
+    translate: (brief, run) => askInTurn([first, ...others], run, (engine, own) => engine.translate(brief, own)),
+  }
+}
+
+const shotsInTurn = (engines: Engines<TextEngine>): Pick<TextEngine, 'writeShots'> => {
+  const [first, ...others] = having(engines, 'writeShots')
+  if (!first) return {}
+  return {
+    writeShots: (brief, run) => askInTurn([first, ...others], run, (engine, own) => engine.writeShots(brief, own)),
+  }
+}
+
 /** The first of the engines, for which the others stand in when it gives nothing. */
 export const textsInTurn = (engines: Engines<TextEngine>): TextEngine => ({
   name: engines[0].name,
@@ -52,6 +72,8 @@ export const textsInTurn = (engines: Engines<TextEngine>): TextEngine => ({
   writeCaptions: (brief, run) => askInTurn(engines, run, (engine, own) => engine.writeCaptions(brief, own)),
   writeHashtags: (brief, run) => askInTurn(engines, run, (engine, own) => engine.writeHashtags(brief, own)),
   writeVideoCaption: (brief, run) => askInTurn(engines, run, (engine, own) => engine.writeVideoCaption(brief, own)),
+  ...translateInTurn(engines),
+  ...shotsInTurn(engines),
 })
 
 /** The same for pictures. */

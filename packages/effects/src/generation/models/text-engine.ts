@@ -4,6 +4,7 @@ import {
   EngineError,
   type HashtagBrief,
   type Run,
+  type ShotBrief,
   type TextEngine,
   type VideoCaptionBrief,
 } from '@vignette/engine/engine'
@@ -12,6 +13,8 @@ import { briefData } from './brand-data.ts'
 import { captionFaults, captionsSchema, captionsSoFar, deliverableCaptions, longestCaptions } from './captions.ts'
 import { withModel } from './engine-failure.ts'
 import { deliverableHashtags, hashtagFaults, hashtagsSchema, longestHashtags } from './hashtags.ts'
+import { translateLines } from './translation.ts'
+import { deliverableShots, longestShots, shotFaults, shotListSchema, shotRules } from './shots.ts'
 import { deliverableVideo, longestVideo, videoCaptionSchema, videoFaults, videoSoFar } from './video-caption.ts'
 import { captionRules, groundRules, hashtagRules, instructionsOf, videoRules } from './writing-rules.ts'
 
@@ -52,6 +55,15 @@ const videoCaptionRequest = (brief: VideoCaptionBrief, banned: Banned, { onTexts
     const text = videoSoFar(partial, banned)
     if (text !== undefined) onTexts([text])
   },
+})
+
+/** Models that make footage understand English best, and nobody reads it. */
+const shotRequest = (brief: ShotBrief, banned: Banned) => ({
+  instructions: instructionsOf([...groundRules(brief.tone, 'en'), ...shotRules(brief)]),
+  data: briefData(brief),
+  schema: shotListSchema,
+  longest: longestShots(brief),
+  check: (value: Parameters<typeof shotFaults>[0]) => shotFaults(value, brief, banned),
 })
 
 /** A text engine that writes with the model of a provider. */
@@ -95,6 +107,15 @@ export const createModelTextEngine = (model: LanguageModel, budgetMs = usualBudg
       const made = deliverableVideo(value, brief, banned)
       if (made === undefined) throw new EngineError('unusable')
       run.onDone(1)
+      return { made: [made], usage }
+    },
+
+    translate: (brief, run) => translateLines(brief, run, write),
+    writeShots: async (brief, run) => {
+      const banned = bannedIn(brief)
+      const { value, usage } = await write(shotRequest(brief, banned), run)
+      const made = deliverableShots(value, brief, banned)
+      if (made === undefined) throw new EngineError('unusable')
       return { made: [made], usage }
     },
   }

@@ -7,7 +7,7 @@ import { filmAspects, filmMusic, type FilmMusic, filmPicturesMax } from '@vignet
 import { useState } from 'react'
 import { Choices } from '#components/form/choices.tsx'
 import { IconPhoto, IconX } from '#components/ui/icons.ts'
-import { estimateWords } from '#entities/generation/videos/time-words.ts'
+import { estimateWords } from '#entities/generation/videos/progress/time-words.ts'
 import { PicturePicker } from '#entities/library/components/picture-picker.tsx'
 import type { FilmDraft } from '../studio-draft.ts'
 import classes from './film-fields.module.css'

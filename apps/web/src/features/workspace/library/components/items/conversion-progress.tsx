@@ -4,7 +4,7 @@ import { Button, Progress } from '@mantine/core'
 import { useCallback, useSyncExternalStore } from 'react'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { generationProgress } from '#entities/generation/live-progress.ts'
-import { timeWords } from '#entities/generation/videos/time-words.ts'
+import { timeWords } from '#entities/generation/videos/progress/time-words.ts'
 import { useCancelConversion } from '#entities/library/conversions.ts'
 import classes from './video-platforms.module.css'
 

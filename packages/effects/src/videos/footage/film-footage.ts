@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join as pathOf } from 'node:path'
+import { aspects } from '@vignette/domain/generation/platforms'
+import { settingsSchemas } from '@vignette/domain/generation/settings'
+import type { Streams } from '@vignette/domain/kernel/streams'
+import { EngineError } from '@vignette/engine/engine'
+import type { Shot } from '@vignette/engine/footage-maker'
+import type { VideoFacts, VideoFile, VideoProgress, VideoRun } from '@vignette/engine/video-engine'
+import type { ReadableRequest } from '../../generation/briefs.ts'
+import { lengthInWords } from '../../library/length-in-words.ts'
+import { copied } from '../film.ts'
+import type { MadeVideo } from '../video-job.ts'
+import { createCheckpoints } from './checkpoints.ts'
+import { type Filming, type FilmingJob, type FilmingTools, shotSeconds, shotsOf } from './filming-job.ts'
+import { planOf } from './filming-plan.ts'
+import { avoidedIn } from './shot-prompts.ts'
+import { takeShot } from './take-shot.ts'
+
+const fadeMs = 400
+/** A clip that is more than a tenth shorter than was asked for is of no use; what is too long is cut off. */
+const leastMs = shotSeconds * 900
+
+/** The same for all shots of a film, and for all attempts at it. */
+const seedOf = (generationId: string): number => createHash('sha256').update(generationId).digest().readUInt32BE()
+
+/** The first shot is shown the pictures that were chosen; each other one starts from where the one before ends. */
+const picturesFor = async (nth: number, before: string | undefined, job: FilmingJob): Promise<Shot['pictures']> => {
+  const { settings, requested, filming, tools, run } = job
+  if (before !== undefined)
+    return { use: 'first', picture: await readFile(await tools.videos.lastPicture(before, run)) }
+  const ids = settings.pictureIds.slice(0, filming.maker.mostReferences)
+  if (nth > 0 || ids.length === 0) return { use: 'none' }
+  const pictures: Uint8Array[] = []
+  for (const [index, id] of ids.entries()) {
+    const path = pathOf(run.folder, `reference-${index}.jpg`)
+    await copied(id, { workspaceId: requested.workspaceId, aspect: settings.aspect, path }, tools)
+    pictures.push(await readFile(path))
+  }
+  return { use: 'references', pictures }
+}
+
+const requireLength = async (path: string, { tools, run }: FilmingJob): Promise<void> => {
+  const facts: VideoFacts = await tools.videos.probe(path, run).catch((error: unknown) => {
+    const isOfFile = error instanceof EngineError && error.code === 'unreadableVideo'
+    throw isOfFile ? new EngineError('unusable') : error
+  })
+  if (facts.durationMs < leastMs) throw new EngineError('unusable')
+}
+
+/** @returns the path of the clip, which is stored by then. */
+const clipOf = async (nth: number, prompt: string, before: string | undefined, job: FilmingJob): Promise<string> => {
+  const { settings, requested, filming, run, checkpoints } = job
+  const { maker, patience } = filming
+  const path = pathOf(run.folder, `shot-${nth}.mp4`)
+  if (await checkpoints.fetchClip(nth, path, run.signal)) return path
+  const shot: Shot = {
+    prompt,
+    avoid: avoidedIn(settings),
+    aspect: settings.aspect === '9:16' ? '9:16' : '16:9',
+    seconds: shotSeconds,
+    seed: seedOf(requested.generationId),
+    pictures: await picturesFor(nth, before, job),
+  }
+  const taking = { nth, shot, path, maker, checkpoints, signal: run.signal }
+  await takeShot({ ...taking, ...(patience && { patience }) })
+  await requireLength(path, job)
+  await checkpoints.keepClip(nth, path)
+  return path
+}
+
+/** How long a shot takes as a rule, and joining them. */
+const usualSeconds = { shot: 90, join: 30 } as const
+
+/** Told by shots, since services do not say how far they are. */
+const tellProgress = (done: number, { settings, run }: FilmingJob, secondsLeft?: number | null): void => {
+  const frames = settings.seconds * 24
+  const all = shotsOf(settings)
+  run.onProgress?.({
+    framesDone: Math.floor((done / (all + 1)) * frames),
+    frames,
+    secondsLeft: secondsLeft ?? (all - done) * usualSeconds.shot + usualSeconds.join,
+  })
+}
+
+const join = async (clips: readonly string[], job: FilmingJob): Promise<VideoFile> => {
+  const { settings, tools, run } = job
+  const { width, height } = aspects[settings.aspect]
+  tellProgress(clips.length, job)
+  const onProgress = ({ framesDone, frames, secondsLeft }: VideoProgress) =>
+    tellProgress(clips.length + Math.min(1, framesDone / frames), job, secondsLeft)
+  const durationMs = settings.seconds * 1_000
+  const sound = settings.music !== 'none'
+  const joining = { clips, width, height, clipMs: shotSeconds * 1_000, durationMs, fadeMs, sound }
+  return tools.videos.joinClips(joining, { ...run, onProgress })
+}
+
+const notesOn = ({ settings, filming }: FilmingJob, { durationMs }: VideoFacts): readonly string[] => {
+  const { mostReferences } = filming.maker
+  const isShort = durationMs < settings.seconds * 1_000 - 500
+  return [
+    ...(settings.pictureIds.length > mostReferences
+      ? [`The model can be shown ${mostReferences} pictures, so it saw the first ones.`]
+      : []),
+    ...(isShort ? [`The shots came back shorter than asked for, so it has ${lengthInWords(durationMs)}.`] : []),
+  ]
+}
+
+/** A film of footage that a model makes, shot by shot, joined to one video. */
+export const filmFootage = async (
+  streams: Streams,
+  requested: ReadableRequest,
+  filming: Filming,
+  tools: FilmingTools,
+  run: VideoRun,
+): Promise<MadeVideo> => {
+  const settings = settingsSchemas.videoGeneration.parse(requested.settings)
+  const checkpoints = createCheckpoints(tools.storage, requested)
+  const job: FilmingJob = { requested, settings, filming, tools, run, checkpoints }
+  const { prompts } = await planOf(streams, job)
+  const clips: string[] = []
+  for (const [nth, prompt] of prompts.entries()) {
+    tellProgress(nth, job)
+    clips.push(await clipOf(nth, prompt, clips.at(-1), job))
+  }
+  const file = await join(clips, job)
+  const [line = ''] = requested.prompt.split('\n')
+  const altText = `Footage of ${lengthInWords(file.facts.durationMs)}, made by AI: ${line}`
+  return { file, notes: notesOn(job, file.facts), altText }
+}

@@ -1,0 +1,34 @@
+import type { Streams } from '@vignette/domain/kernel/streams'
+import { EngineError, type ShotList } from '@vignette/engine/engine'
+import { shotBriefOf } from '../../generation/briefs.ts'
+import type { FilmingPlan } from './checkpoints.ts'
+import { type FilmingJob, shotSeconds, shotsOf } from './filming-job.ts'
+import { shotPrompts } from './shot-prompts.ts'
+
+// Loaded with the first film: its dictionaries need not be known at every start.
+const loadShots = () => import('@vignette/offline-engine/films/plan-shots')
+
+/** By the text engine that is in use if it can, else out of the sentences of the prompt. */
+const writeShots = async (streams: Streams, { requested, filming, settings, run }: FilmingJob): Promise<ShotList> => {
+  const brief = shotBriefOf(requested, { count: shotsOf(settings), seconds: shotSeconds })
+  const { texts } = await filming.engines.current(streams)
+  const ignored = { onTexts: () => undefined, onDone: () => undefined }
+  const written = await texts.writeShots?.(brief, { signal: run.signal, ...ignored }).catch((error: unknown) => {
+    run.signal.throwIfAborted()
+    if (error instanceof EngineError && error.code !== 'blocked') return undefined
+    throw error
+  })
+  const { planShots } = await loadShots()
+  return written?.made[0] ?? planShots(brief)
+}
+
+/** What the shots show, as the first attempt has settled it. */
+export const planOf = async (streams: Streams, job: FilmingJob): Promise<FilmingPlan> => {
+  const { checkpoints, requested, settings } = job
+  const known = await checkpoints.plan()
+  if (known) return known
+  const prompts = shotPrompts(await writeShots(streams, job), requested.brand, settings)
+  const plan = { prompts: [...prompts] }
+  await checkpoints.keepPlan(plan)
+  return plan
+}

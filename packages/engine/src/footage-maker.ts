@@ -1,0 +1,34 @@
+/** One shot, as a model that makes footage is asked for it. Pictures are JPEG. */
+export type Shot = {
+  readonly prompt: string
+  /** What is to be neither seen nor heard. */
+  readonly avoid: string
+  readonly aspect: '9:16' | '16:9'
+  readonly seconds: number
+  /** An integer of 32 bits. Shots with the same one resemble each other. */
+  readonly seed: number
+  /** What it starts from, or what it shows: models take one of the two. */
+  readonly pictures:
+    | { readonly use: 'none' }
+    | { readonly use: 'first'; readonly picture: Uint8Array }
+    | { readonly use: 'references'; readonly pictures: readonly Uint8Array[] }
+}
+
+/** Has a model make footage. Rejects with an EngineError if nothing can be delivered. */
+export type FootageMaker = {
+  /** Provider and model. */
+  readonly name: string
+  /** The most pictures that a shot can be shown. */
+  readonly mostReferences: number
+  /**
+   * Orders a shot, which is paid for from then on. It is not broken off, since nobody would know whether it was taken.
+   * What may be repeated is transient; anything else may have been taken all the same.
+   * @returns the name of the operation, by which it is collected.
+   */
+  readonly order: (shot: Shot) => Promise<string>
+  /**
+   * Waits until a shot is made and writes it to a file; asking again is free. `failed` if the service could not make it,
+   * and asks for nothing, so that it can be ordered once more.
+   */
+  readonly collect: (operation: string, path: string, signal: AbortSignal) => Promise<'made' | 'failed'>
+}

@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { filmFootage } from '@vignette/effects/videos/footage/film-footage'
+import type { Filming, FilmingTools } from '@vignette/effects/videos/footage/filming-job'
+import type { TextEngine } from '@vignette/engine/engine'
+import type { Joining, VideoEngine, VideoProgress } from '@vignette/engine/video-engine'
+import { createFootageMaker } from '@vignette/footage/create-footage-maker'
+import { hastyWaits, openVeo, veoSettings } from '../../../support/footage/veo-server.ts'
+import { jpegOf } from '../../../support/media.ts'
+
+type Requested = Parameters<typeof filmFootage>[1]
+
+/** A store in memory. `killAt` is called before and after each write, and may throw. */
+const createStore = () => {
+  const files = new Map<string, Uint8Array>()
+  const store = {
+    files,
+    killAt: (_when: 'before' | 'after', _key: string): void => undefined,
+    get: async (key: string) => files.get(key),
+    put: async (key: string, bytes: Uint8Array) => {
+      store.killAt('before', key)
+      files.set(key, bytes)
+      store.killAt('after', key)
+    },
+    stream: async (key: string) => {
+      const bytes = files.get(key)
+      return bytes && Readable.from([bytes])
+    },
+    putStream: async (key: string, source: Readable) => {
+      const bytes = await buffer(source)
+      store.killAt('before', key)
+      files.set(key, bytes)
+      store.killAt('after', key)
+    },
+  }
+  return store
+}
+
+/** Works on videos without a look at them: all of them are of one length. */
+const createBlindEngine = () => {
+  const joined: Joining[] = []
+  const looks = { durationMs: 8_000, joined }
+  const facts = () => ({ durationMs: looks.durationMs, width: 1_080, height: 1_920, hasSound: true })
+  const engine = {
+    probe: async () => facts(),
+    lastPicture: async (path: string) => {
+      const picture = `${path}.jpg`
+      await writeFile(picture, `the end of ${path.split('/').at(-1)}`)
+      return picture
+    },
+    joinClips: async (joining: Joining) => {
+      joined.push(joining)
+      return { path: 'joined.mp4', facts: { ...facts(), durationMs: joining.durationMs } }
+    },
+  }
+  return { looks, engine: engine as unknown as VideoEngine }
+}
+
+export const prompt = 'Our rye bread is back. Come by on Saturday!'
+
+/** A service that plays Veo, a store, and attempts at one film, each in a folder of its own. */
+export const openBench = async (options: { readonly videos?: VideoEngine; readonly clip?: Buffer } = {}) => {
+  const server = await openVeo((nth) => options.clip ?? Buffer.from(`clip ${nth}`))
+  const store = createStore()
+  const { looks, engine } = createBlindEngine()
+  const root = await mkdtemp(join(tmpdir(), 'filming-'))
+  const maker = createFootageMaker(veoSettings(server), hastyWaits)
+  if (!maker) throw new Error('a service is wanted')
+  const told: VideoProgress[] = []
+  let texts = {} as TextEngine
+  let attempts = 0
+
+  const film = async (
+    settings: object = {},
+    given: { readonly brand?: object; readonly signal?: AbortSignal } = {},
+  ) => {
+    const folder = join(root, `attempt-${(attempts += 1)}`)
+    await mkdir(folder)
+    const requested = {
+      kind: 'videoGeneration',
+      generationId: 'g1',
+      workspaceId: 'w1',
+      prompt,
+      brand: given.brand ?? null,
+      settings: { seconds: 15, ...settings },
+    } as unknown as Requested
+    const filming: Filming = {
+      maker,
+      engines: { current: async () => ({ texts }) as never },
+      patience: { lookMs: 1, looks: 3 },
+    }
+    const tools: FilmingTools = {
+      videos: options.videos ?? engine,
+      storage: store,
+      readPicture: async () => jpegOf(60, 40),
+    }
+    const run = {
+      signal: given.signal ?? new AbortController().signal,
+      folder,
+      onProgress: (at: VideoProgress) => told.push(at),
+    }
+    return filmFootage({} as never, requested, filming, tools, run)
+  }
+  return {
+    server,
+    store,
+    looks,
+    told,
+    film,
+    writeWith: (writeShots: TextEngine['writeShots']) => void (texts = { writeShots } as TextEngine),
+    prompts: () => server.orders.map(({ instances: [{ prompt: said }] }) => said),
+    close: async () => {
+      server.close()
+      await rm(root, { recursive: true })
+    },
+  }
+}
