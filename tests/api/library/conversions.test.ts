@@ -90,7 +90,7 @@ describe('a video that is prepared for a platform', () => {
       return found
     })
     expect(made).toMatchObject({
-      name: 'harbour.mov (Instagram Reels)',
+      name: 'harbour (Instagram Reels)',
       parentId: item.id,
       source: 'edited',
       contentType: 'video/mp4',

@@ -81,9 +81,13 @@ const make = async ({ videos, fetchVideo }: Tools, work: Work, run: VideoRun): P
   return made
 }
 
+/** Uploads are named after their files, of which the result is another one. */
+const fileEnding = /\.(?:mp4|m4v|mov|webm)$/i
+
 const nameOf = ({ name }: Item, preset: VideoPresetId): string => {
   const ending = ` (${videoPresets[preset].name})`
-  return `${(name ?? '').slice(0, itemLimits.name - ending.length).trimEnd()}${ending}`
+  const before = (name ?? '').replace(fileEnding, '').slice(0, itemLimits.name - ending.length)
+  return `${before.toWellFormed().trim()}${ending}`
 }
 
 const keep = async ({ keepVideo }: Tools, work: Work, video: VideoFile): Promise<void> => {

@@ -22,14 +22,9 @@ export const ConversionProgress = ({ id, name }: ConversionProgressProps) => {
         {frames ? `Being prepared: ${percent} %` : 'Being prepared. You can leave this page meanwhile.'}
         {frames?.secondsLeft ? `, ${timeWords(frames.secondsLeft)} left` : null}
       </span>
-      <Progress
-        className={classes.progress}
-        size={4}
-        value={percent}
-        color="var(--brand-primary)"
-        aria-label={`Preparing for ${name}`}
-      />
+      <Progress size={4} value={percent} color="var(--brand-primary)" aria-label={`Preparing for ${name}`} />
       <Button
+        className={classes.act}
         size="compact-sm"
         variant="default"
         aria-label={`Stop preparing for ${name}`}

@@ -64,6 +64,7 @@ export const VideoPlatform = ({ id, itemId, video, conversion }: VideoPlatformPr
         {conversion?.state === 'underWay' && <ConversionProgress id={conversion.id} name={name} />}
         {isDone && (
           <Button
+            className={classes.act}
             size="compact-sm"
             variant="default"
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
@@ -76,6 +77,7 @@ export const VideoPlatform = ({ id, itemId, video, conversion }: VideoPlatformPr
         )}
         {!isDone && plan.type === 'convert' && conversion?.state !== 'underWay' && mayPrepare && (
           <Button
+            className={classes.act}
             size="compact-sm"
             variant="default"
             aria-label={`Prepare for ${name}`}
