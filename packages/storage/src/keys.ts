@@ -35,6 +35,3 @@ export const partOf = (key: string): number | undefined => {
   const number = /\/(\d{1,6})$/.exec(key)?.[1]
   return number === undefined ? undefined : Number(number)
 }
-
-export const footagePrefix = checkpointPrefix
-export const attemptPrefix = checkpointPrefix

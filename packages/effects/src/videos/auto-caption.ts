@@ -5,6 +5,7 @@ import { readSubtitles } from '@vignette/domain/captions/read-subtitles'
 import { timeScript } from '@vignette/domain/captions/script-timing'
 import type { SettingsOf } from '@vignette/domain/generation/settings'
 import { EngineError } from '@vignette/engine/engine'
+import { keepFound } from './found-document.ts'
 import { writeCaptionFonts } from './caption-fonts.ts'
 import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
 
@@ -45,7 +46,7 @@ const documentOf = async (job: Job, tools: VideoTools): Promise<CaptionDocument>
   const shown = within(words, job.source.facts.durationMs)
   if (shown.length === 0) throw new EngineError(timedBy === 'subtitles' ? 'unusable' : 'noSpeech')
   const found: CaptionDocument = { type: 'captions', words: shown, timedBy, language, style, place }
-  await job.onFound?.(found)
+  await keepFound(job.checkpoints, found)
   return found
 }
 

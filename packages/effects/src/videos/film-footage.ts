@@ -11,15 +11,12 @@ import type { ReadableRequest } from '../generation/briefs.ts'
 import { lengthInWords } from '../library/length-in-words.ts'
 import { copied } from './film.ts'
 import type { MadeVideo, VideoTools } from './video-job.ts'
-import { type CheckpointStorage, createCheckpoints } from './footage/checkpoints.ts'
 import { type Filming, type FilmingJob, shotSeconds, shotsOf } from './footage/filming-job.ts'
 import { planOf } from './footage/filming-plan.ts'
 import { avoidedIn } from './footage/shot-prompts.ts'
 import { takeShot } from './footage/take-shot.ts'
 
-export type FilmingTools = VideoTools & { readonly storage: CheckpointStorage }
-
-type Job = FilmingJob & { readonly tools: FilmingTools }
+type Job = FilmingJob & { readonly tools: VideoTools }
 
 const fadeMs = 400
 /** A clip that is more than a tenth shorter than was asked for is of no use; what is too long is cut off. */
@@ -54,10 +51,11 @@ const requireLength = async (path: string, { tools, run }: Job): Promise<void> =
 
 /** @returns the path of the clip, which is stored by then. */
 const clipOf = async (nth: number, prompt: string, before: string | undefined, job: Job): Promise<string> => {
-  const { settings, requested, filming, run, checkpoints } = job
-  const { maker, patience } = filming
-  const path = pathOf(run.folder, `shot-${nth}.mp4`)
-  if (await checkpoints.fetchClip(nth, path, run.signal)) return path
+  const { settings, requested, filming, run, checkpoints, tools } = job
+  const { maker } = filming
+  const clip = `shot-${nth}.mp4`
+  const path = pathOf(run.folder, clip)
+  if (await checkpoints.restore(clip, path)) return path
   const shot: Shot = {
     prompt,
     avoid: avoidedIn(settings),
@@ -66,10 +64,9 @@ const clipOf = async (nth: number, prompt: string, before: string | undefined, j
     seed: seedOf(requested.generationId),
     pictures: await picturesFor(nth, before, job),
   }
-  const taking = { nth, shot, path, maker, checkpoints, signal: run.signal }
-  await takeShot({ ...taking, ...(patience && { patience }) })
+  await takeShot({ nth, shot, path, maker, patience: tools.patience, checkpoints, signal: run.signal })
   await requireLength(path, job)
-  await checkpoints.keepClip(nth, path)
+  await checkpoints.keep(clip, path)
   return path
 }
 
@@ -111,16 +108,9 @@ const notesOn = ({ settings, filming }: Job, { durationMs }: VideoFacts): readon
 }
 
 /** A film of footage that a model makes, shot by shot, joined to one video. */
-export const filmFootage = async (
-  streams: Streams,
-  requested: ReadableRequest,
-  filming: Filming,
-  tools: FilmingTools,
-  run: VideoRun,
-): Promise<MadeVideo> => {
-  const settings = settingsSchemas.videoGeneration.parse(requested.settings)
-  const checkpoints = createCheckpoints(tools.storage, requested)
-  const job: Job = { requested, settings, filming, tools, run, checkpoints }
+export const filmFootage = async (streams: Streams, given: Omit<Job, 'settings'>): Promise<MadeVideo> => {
+  const { requested } = given
+  const job: Job = { ...given, settings: settingsSchemas.videoGeneration.parse(requested.settings) }
   const { prompts } = await planOf(streams, job)
   const clips: string[] = []
   for (const [nth, prompt] of prompts.entries()) {

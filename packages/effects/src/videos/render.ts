@@ -8,7 +8,6 @@ import type { Streams } from '@vignette/domain/kernel/streams'
 import { EngineError, type Run } from '@vignette/engine/engine'
 import type { VideoRun } from '@vignette/engine/video-engine'
 import { dropDocuments, keepDocument, readDocument } from '@vignette/storage/generation-documents'
-import { footagePrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
 import type { KeptMedia } from '../library/kept-media.ts'
 import { orEngineError } from '../generation/attempt.ts'
@@ -21,11 +20,11 @@ import { filmEngine, makeFilm } from './film.ts'
 import { cancelModel } from './ask-model.ts'
 import { filmFootage } from './film-footage.ts'
 import type { Filming } from './footage/filming-job.ts'
-import { dropParts, keepFound, keptParts, readFound } from './kept-parts.ts'
+import { readFound } from './found-document.ts'
 import { makeVideo } from './make-video.ts'
 import { altTextOf, videoNameOf } from './names.ts'
-import { checkpointsOf, dropCheckpoints } from './provider-checkpoints.ts'
-import type { MadeVideo, VideoTools } from './video-job.ts'
+import { checkpointsOf, dropCheckpoints } from './checkpoints.ts'
+import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
 
 export type RenderTools = VideoTools &
   Pick<KeptMedia, 'keepVideo' | 'fetchVideo'> & {
@@ -68,21 +67,20 @@ const makeIn = async (
   streams: Streams,
   requested: ReadableRequest,
   tools: RenderTools,
-  run: VideoRun,
+  { run, checkpoints }: Pick<VideoJob<unknown>, 'run' | 'checkpoints'>,
 ): Promise<MadeVideo> => {
   if (requested.kind === 'videoGeneration') {
     const { filming } = tools
-    return filming ? filmFootage(streams, requested, filming, tools, run) : makeFilm(requested, tools, run)
+    return filming
+      ? filmFootage(streams, { requested, filming, tools, run, checkpoints })
+      : makeFilm(requested, tools, run)
   }
   const place = { workspaceId: requested.workspaceId, itemId: sourceIdOf(requested) }
   const path = await tools.fetchVideo(place, run.folder, run.signal)
   if (path === undefined) throw new EngineError('sourceGone')
-  const { storage } = tools
-  const document = (await readFound(storage, requested)) ?? (await correctedDocument(streams, requested, tools))
-  const onFound = (found: GenerationDocument) => keepFound(storage, requested, found)
+  const document = (await readFound(checkpoints)) ?? (await correctedDocument(streams, requested, tools))
   const source = { path, facts: await tools.videos.probe(path, run) }
-  const checkpoints = checkpointsOf(tools.storage, requested)
-  return makeVideo({ requested, source, document, onFound, run, checkpoints }, tools)
+  return makeVideo({ requested, source, document, run, checkpoints }, tools)
 }
 
 const keepVideo = async (
@@ -132,9 +130,9 @@ const render = async (
   { signal, onFrames }: Run,
 ): Promise<CompleteGeneration> =>
   inWorkFolder(async (folder) => {
-    const kept = keptParts(tools.storage, requested, signal)
-    const run = { signal, folder, kept, ...(onFrames && { onProgress: onFrames }) }
-    const made = await makeIn(streams, requested, tools, run).catch((error: unknown) => {
+    const checkpoints = checkpointsOf(tools.storage, requested, signal)
+    const run = { signal, folder, kept: checkpoints, ...(onFrames && { onProgress: onFrames }) }
+    const made = await makeIn(streams, requested, tools, { run, checkpoints }).catch((error: unknown) => {
       throw orEngineError(asStorageFailure(error), signal)
     })
     signal.throwIfAborted()
@@ -153,8 +151,5 @@ export const videoMaker = (tools: RenderTools, kind: Kind): Maker => ({
     if (!document) await dropDocuments(tools.storage, requested)
     if (delivered.length === 0 && tools.models) await cancelModel(checkpointsOf(tools.storage, requested), tools.models)
     await dropCheckpoints(tools.storage, requested)
-    const { workspaceId, generationId } = requested
-    if (requested.kind === 'videoGeneration') await tools.storage.removeAll(footagePrefix(workspaceId, generationId))
-    await dropParts(tools.storage, requested)
   },
 })

@@ -4,6 +4,7 @@ import { correctedPath } from '@vignette/domain/cropping/path'
 import { hasRoomToMove, windowIn } from '@vignette/domain/cropping/window'
 import type { SettingsOf } from '@vignette/domain/generation/settings'
 import type { VideoRun } from '@vignette/engine/video-engine'
+import { keepFound } from './found-document.ts'
 import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
 
 type CropJob = VideoJob<SettingsOf['videoSmartCrop']>
@@ -46,7 +47,7 @@ const correctedOf = ({ document, settings }: CropJob): CropDocument | undefined 
   document?.type === 'crop' && document.aspect === settings.aspect ? document : undefined
 
 const findDocument = async (
-  { source, settings: { aspect }, run, onFound }: CropJob,
+  { source, settings: { aspect }, run, checkpoints }: CropJob,
   videos: VideoTools['videos'],
 ): Promise<CropDocument> => {
   const found = await videos.followSubject(source.path, ratioOf(aspect), partOf(run, 0, searchShare))
@@ -57,7 +58,7 @@ const findDocument = async (
     wide: [...found.wide],
     keyFrames: [],
   }
-  await onFound?.(document)
+  await keepFound(checkpoints, document)
   return document
 }
 
