@@ -99,7 +99,7 @@ export const library: readonly Article[] = [
           ['← and →, J and L', '5 or 10 seconds back or on'],
           ['0 to 9', 'Go to so many tenths'],
           ['↑ and ↓, M', 'Louder or quieter, mute'],
-          ['C, F', 'Captions, full screen'],
+          ['C, F', 'Captions if there are any, full screen'],
         ],
       ),
       p`${name('Where you can post it as it is')} compares the file with the limits that Reels, TikTok, Shorts, LinkedIn and X
