@@ -100,7 +100,7 @@ export const library: readonly Article[] = [
           ['← and →, J and L', '5 or 10 seconds back or on'],
           ['0 to 9', 'Go to so many tenths'],
           ['↑ and ↓, M', 'Louder or quieter, mute'],
-          ['C, F', 'Captions, full screen'],
+          ['C, F', 'Captions if there are any, full screen'],
         ],
       ),
       p`A new video has no poster for a moment, until we have looked at it. To post it, see
