@@ -45,6 +45,7 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'DELETE /api/templates/:id': may('create'),
   'GET /api/library': may('read'),
   'GET /api/library/:id': may('read'),
+  'GET /api/library/:id/captions': may('read'),
   'PUT /api/library/:id': may('create'),
   'DELETE /api/library/:id': may('create'),
   'POST /api/library/:id/restore': may('create'),

@@ -91,6 +91,7 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'PUT /api/templates/{id}': [404, 'templates.unknown'],
   'DELETE /api/templates/{id}': [404, 'templates.unknown'],
   'GET /api/library/{id}': [404, 'library.unknown_item'],
+  'GET /api/library/{id}/captions': [404, 'library.unknown_item'],
   'PUT /api/library/{id}': [404, 'library.unknown_item'],
   'DELETE /api/library/{id}': [404, 'library.unknown_item'],
   'POST /api/library/{id}/restore': [404, 'library.unknown_item'],

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { renderVideo } from '@vignette/domain/generation/effects'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import type { Tier } from '@vignette/domain/plans/schemas'
@@ -73,7 +74,8 @@ beforeAll(async () => {
     async () => {
       const { rows } = await owner.query<{ behind: number }>('select max(events) as behind from audit.lag')
       expect(rows[0]?.behind).toBe(0)
-      const { rows: waiting } = await owner.query(`select key from es.effects where state <> 'delivered'
+      const { rows: waiting } =
+        await owner.query(`select key from es.effects where state <> 'delivered' and kind <> '${renderVideo.name}'
         union all select id::text from es.timers where fired_at is null and next_at <= now()`)
       expect(waiting).toEqual([])
     },
@@ -102,6 +104,16 @@ it('leaves workers nothing to do for what is past', async () => {
     [now],
   )
   expect(late).toEqual([])
+})
+
+it('leaves two films to the worker that makes videos, with pictures of the last months', async () => {
+  const { rows } = await owner.query<{ pictures: number }>(
+    `select jsonb_array_length(made.settings -> 'pictureIds') as pictures
+     from es.effects waiting join read.generations made on made.generation_id = waiting.ref ->> 'generationId'
+     where waiting.kind = $1 and waiting.state = 'pending' and made.status = 'requested' order by pictures desc`,
+    [renderVideo.name],
+  )
+  expect(rows.map(({ pictures }) => pictures)).toEqual([4, 2])
 })
 
 it('tells nobody by mail of what never happened to them', async () => {
@@ -172,7 +184,7 @@ it('has a history whose generations are charged as they ended, and a library who
   type Page = { items: readonly Generation[]; nextCursor: string | null }
   const { items } = await get<Page>('/generations?limit=100')
   expect(items).toHaveLength(100)
-  for (const { status, credits } of items) {
+  for (const { status, credits } of items.filter(({ kind }) => kind !== 'videoGeneration')) {
     expect(status).toMatch(/^(completed|partlyCompleted|failed|blocked|cancelled)$/)
     expect(credits.consumed + credits.released).toBe(credits.reserved)
   }

@@ -1,4 +1,5 @@
 import { fixedEngines } from '@vignette/effects/generation/engines'
+import { renderVideo } from '@vignette/domain/generation/effects'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { EventMeta, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Authority } from '@vignette/domain/members/authority'
@@ -142,6 +143,8 @@ export const createSimulation = (
   const reactors = registry.reactors.filter((reactor) => reactor !== mailing)
 
   const deliver = async (effect: Effect): Promise<void> => {
+    // takes minutes: what is still wanted at the end is made by the worker that reads the history
+    if (effect.kind === renderVideo.name) return
     const handler = handlers.get(effect.kind)
     if (!handler) throw new Error(`no handler for effects of kind ${effect.kind}`)
     await handler.handle(effect, over.signal)

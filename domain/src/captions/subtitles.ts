@@ -13,7 +13,8 @@ const clockOf = (ms: number, sign: string): string => {
 const spanOf = ({ startMs, endMs }: Caption, sign: string): string =>
   `${clockOf(startMs, sign)} --> ${clockOf(endMs, sign)}`
 
-const textOf = ({ lines }: Caption): string => lines.map(joinWords).join('\n')
+/** The text of a caption, line by line. */
+export const textOf = ({ lines }: Caption): string => lines.map(joinWords).join('\n')
 
 /** Captions as a SubRip file. */
 export const writeSrt = (captions: readonly Caption[]): string =>

@@ -7,13 +7,15 @@ import { generationHandlers, settlingHandler } from './generation/generation-han
 import type { StudioTools } from './generation/studio-maker.ts'
 import { modelTestHandlers } from './generation/test-model.ts'
 import type { RenderTools } from './videos/render.ts'
+import type { Filming } from './videos/footage/filming-job.ts'
 import { renderingHandler } from './videos/rendering-handler.ts'
+import { renderingLane } from './videos/rendering-lane.ts'
 import { translatingHandler } from './generation/translate-captions.ts'
 import { handoverHandlers } from './handover.ts'
 import { leavingHandlers } from './leaving.ts'
 import { workspaceHandlers } from './leaving-workspaces.ts'
 import type { LeavingTools } from './leaving-tools.ts'
-import { type ConvertingTools, convertingHandler } from './library/convert-video.ts'
+import { type ConvertingTools, convertingHandler } from './videos/convert-video.ts'
 import { illustratingHandler } from './library/illustrate-video.ts'
 import { type LibraryTools, libraryHandlers } from './library/library-handlers.ts'
 import { mailHandlers } from './mails/mail-handlers.ts'
@@ -69,10 +71,16 @@ export const createHandlers = ({
       ]
     : []),
   ...(videos
-    ? [
-        renderingHandler({ ...tools, videos, ...(footage && engines && { filming: { maker: footage, engines } }) }),
-        illustratingHandler({ ...tools, videos }),
-        convertingHandler({ ...tools, videos }),
-      ]
+    ? videoHandlers({ ...tools, videos, ...(footage && engines && { filming: { maker: footage, engines } }) })
     : []),
 ]
+
+const videoHandlers = (
+  tools: Omit<HandlerTools, 'mails' | 'engines' | 'videos'> & {
+    readonly videos: VideoEngine
+    readonly filming?: Filming | undefined
+  },
+): readonly EffectHandler[] => {
+  const lane = renderingLane(tools.filming)
+  return [renderingHandler(tools, lane), convertingHandler(tools, lane), illustratingHandler(tools)]
+}

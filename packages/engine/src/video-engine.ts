@@ -26,12 +26,21 @@ export type VideoProgress = {
   readonly secondsLeft: number | null
 }
 
+/** What one attempt has finished of a long job, for the next one. */
+export type KeptParts = {
+  /** Copies a part into a file. @returns false if it is not kept. */
+  readonly restore: (name: string, path: string) => Promise<boolean>
+  readonly keep: (name: string, path: string) => Promise<void>
+}
+
 export type VideoRun = {
   /** Aborts when nobody waits for it any more. The work ends within a second. */
   readonly signal: AbortSignal
   /** Temporary files go here. It is emptied when the job is over. */
   readonly folder: string
   readonly onProgress?: (progress: VideoProgress) => void
+  /** Without it every attempt begins at the start. */
+  readonly kept?: KeptParts | undefined
 }
 
 /** Where the middle of the window is, as shares of the width and the height of the picture. */

@@ -23,13 +23,9 @@ export const logoKey = (workspaceId: string, logoId: string): string => `${logoP
 export const documentPrefix = (workspaceId: string, generationId: string): string =>
   `${workspacePrefix(workspaceId)}documents/${safe(generationId)}/`
 
-/** The prefix of what attempts at a generation leave each other about work that a provider was asked for. */
+/** The prefix of what attempts at a generation leave each other: what was ordered for it, and what is finished of it. */
 export const checkpointPrefix = (workspaceId: string, generationId: string): string =>
   `${workspacePrefix(workspaceId)}checkpoints/${safe(generationId)}/`
-
-/** The prefix of the shots of a film that is being made, and of what was ordered for it. */
-export const footagePrefix = (workspaceId: string, generationId: string): string =>
-  `${workspacePrefix(workspaceId)}footage/${safe(generationId)}/`
 
 export const partKey = (workspaceId: string, uploadId: string, part: number): string =>
   `${uploadPrefix(workspaceId, uploadId)}${part}`

@@ -58,7 +58,7 @@ const creditsOf = async (person: Person) =>
   (JSON.parse((await ask(shelf.app, person, '/usage')).body) as { credits: { used: number; held: number } }).credits
 
 const footageOf = async ({ userId }: Person) =>
-  (await filesOf(shelf, personalWorkspaceId(userId))).filter((key) => key.includes('/footage/'))
+  (await filesOf(shelf, personalWorkspaceId(userId))).filter((key) => key.includes('/checkpoints/'))
 
 /** Ends with nothing kept of it, and nothing paid. */
 const expectRefund = async (person: Person, id: string) => {
@@ -67,47 +67,53 @@ const expectRefund = async (person: Person, id: string) => {
   expect((await studio.find(person, id)).generation.credits).toMatchObject({ consumed: 0, released: 150 })
 }
 
-it('is filmed shot by shot, named as what it is, and costs what the price list says', async () => {
-  const person = await customer()
-  expect((await ask(shelf.app, person, '/studio/engines')).json()).toMatchObject({
-    films: { name: 'google:veo-3.1-generate-preview', offline: false },
-  })
-  const quote = await studio.post(person, '/quote', film)
-  expect(quote.json()).toMatchObject({ affordable: true, amount: 150, estimate: { workSeconds: 210 } })
-  const { itemId } = await bring(shelf.app, person, 'loaf.jpg', await jpegOf(1_200, 900))
-  const ordered = server.orders.length
-  const id = studio.idOf(await studio.post(person, '', { ...film, pictureIds: [itemId] }))
-  const made = await eventually(
-    async () => {
-      const { generation } = await studio.find(person, id)
-      expect(['completed', 'failed']).toContain(generation.status)
-      return generation
-    },
-    { timeout: 110_000, interval: 200 },
-  )
-  expect(made).toMatchObject({
-    status: 'completed',
-    engine: { name: 'google:veo-3.1-generate-preview', offline: false },
-    credits: { reserved: 150, consumed: 150, released: 0 },
-    results: [{ width: 1_080, height: 1_920 }],
-  })
-  const [first, second, ...more] = server.orders.slice(ordered).map(({ instances }) => instances[0])
-  expect(more).toEqual([])
-  expect(first?.referenceImages).toHaveLength(1)
-  expect(second?.image?.mimeType).toBe('image/jpeg')
-  const item = await itemOf(shelf.app, person, made.results[0]?.mediaId ?? '')
-  expect(item).toMatchObject({ kind: 'video', source: 'generated', isDraft: false })
-  expect(item.altText).toMatch(/^Footage of 15 seconds, made by AI: Our rye bread/)
-  expect(Math.abs((item.durationMs ?? 0) - 15_000)).toBeLessThan(100)
-  expect((await fetchFile(shelf.app, item.url)).statusCode).toBe(200)
-  await eventually(async () => expect(await creditsOf(person)).toMatchObject({ used: 150, held: 0 }))
-  await eventually(async () => expect(await footageOf(person)).toEqual([]))
-  const { rows } = await shelf.owner.query<{ data: object }>(
-    `select data from es.events where stream = 'generation-' || $1`,
-    [id],
-  )
-  expect(JSON.stringify(rows)).not.toContain(veoKey)
-})
+it(
+  'is filmed shot by shot, named as what it is, and costs what the price list says',
+  { timeout: 240_000 },
+  async () => {
+    const person = await customer()
+    expect((await ask(shelf.app, person, '/studio/engines')).json()).toMatchObject({
+      films: { name: 'google:veo-3.1-generate-preview', offline: false },
+    })
+    const quote = await studio.post(person, '/quote', film)
+    expect(quote.json()).toMatchObject({ affordable: true, amount: 150, estimate: { workSeconds: 210 } })
+    const { itemId } = await bring(shelf.app, person, 'loaf.jpg', await jpegOf(1_200, 900))
+    const ordered = server.orders.length
+    // all tries of the first attempt
+    for (const _ of [1, 2, 3]) server.failNext({ at: 'order', status: 503 })
+    const id = studio.idOf(await studio.post(person, '', { ...film, pictureIds: [itemId] }))
+    const made = await eventually(
+      async () => {
+        const { generation } = await studio.find(person, id)
+        expect(['completed', 'failed']).toContain(generation.status)
+        return generation
+      },
+      { timeout: 200_000, interval: 200 },
+    )
+    expect(made).toMatchObject({
+      status: 'completed',
+      engine: { name: 'google:veo-3.1-generate-preview', offline: false },
+      credits: { reserved: 150, consumed: 150, released: 0 },
+      results: [{ width: 1_080, height: 1_920 }],
+    })
+    const [first, second, ...more] = server.orders.slice(ordered).map(({ instances }) => instances[0])
+    expect(more).toEqual([])
+    expect(first?.referenceImages).toHaveLength(1)
+    expect(second?.image?.mimeType).toBe('image/jpeg')
+    const item = await itemOf(shelf.app, person, made.results[0]?.mediaId ?? '')
+    expect(item).toMatchObject({ kind: 'video', source: 'generated', isDraft: false })
+    expect(item.altText).toMatch(/^Footage of 15 seconds, made by AI: Our rye bread/)
+    expect(Math.abs((item.durationMs ?? 0) - 15_000)).toBeLessThan(100)
+    expect((await fetchFile(shelf.app, item.url)).statusCode).toBe(200)
+    await eventually(async () => expect(await creditsOf(person)).toMatchObject({ used: 150, held: 0 }))
+    await eventually(async () => expect(await footageOf(person)).toEqual([]))
+    const { rows } = await shelf.owner.query<{ data: object }>(
+      `select data from es.events where stream = 'generation-' || $1`,
+      [id],
+    )
+    expect(JSON.stringify(rows)).not.toContain(veoKey)
+  },
+)
 
 it('is refused where the provider holds a shot back, and costs nothing', async () => {
   const person = await customer()
@@ -115,19 +121,6 @@ it('is refused where the provider holds a shot back, and costs nothing', async (
   const made = await studio.make(person, film)
   expect(made).toMatchObject({ status: 'blocked', failure: { code: 'blocked', charged: false } })
   await expectRefund(person, made.id)
-})
-
-it('goes on after a failure of the provider with what is there', async () => {
-  const person = await customer()
-  const ordered = server.orders.length
-  server.failNext({ at: 'order', status: 503 }, { at: 'order', status: 503 }, { at: 'order', status: 503 })
-  const id = studio.idOf(await studio.post(person, '', film))
-  await eventually(
-    async () => expect((await studio.find(person, id)).generation).toMatchObject({ status: 'completed' }),
-    { timeout: 110_000, interval: 200 },
-  )
-  expect(server.orders).toHaveLength(ordered + 2)
-  await eventually(async () => expect(await creditsOf(person)).toMatchObject({ used: 150, held: 0 }))
 })
 
 it('is cancelled while the provider works: it is asked no more, and nothing is kept or paid', async () => {

@@ -86,6 +86,17 @@ it('is a document with the same times, which is saved and rendered again for not
   expect(saved.json()).toMatchObject({ version: 2 })
   const again = await studio.make(person, { ...captions, sourceId, again: generationId })
   expect(again).toMatchObject({ status: 'completed', credits: { reserved: 0, consumed: 0 } })
+  const captionsOf = async (itemId: string | undefined) =>
+    (await ask(shelf.app, person, `/library/${itemId}/captions`)).json<{ captions: unknown }>().captions
+  expect(await captionsOf(sourceId)).toEqual({
+    language: 'ar',
+    cues: [
+      { startMs: 200, endMs: expect.any(Number) as number, text: 'مرحبا بكم.' },
+      { startMs: 1_000, endMs: expect.any(Number) as number, text: 'تعالوا وانظروا.' },
+    ],
+  })
+  // they are written on this one already
+  expect(await captionsOf(again.results[0]?.mediaId)).toBeNull()
   const usage = (await ask(shelf.app, person, '/usage')).json<{ credits: { used: number } }>()
   expect(usage.credits.used).toBe(50)
 })

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { VideoConversion } from '@vignette/domain/library/conversion-schemas'
+import type { VideoConversion } from '@vignette/domain/library/schemas/conversions'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { unmetLimits, type VideoPresetId } from '@vignette/domain/library/video-presets'
 import { createVideoEngine } from '@vignette/video/video-engine'
@@ -90,7 +90,7 @@ describe('a video that is prepared for a platform', () => {
       return found
     })
     expect(made).toMatchObject({
-      name: 'harbour.mov (Instagram Reels)',
+      name: 'harbour (Instagram Reels)',
       parentId: item.id,
       source: 'edited',
       contentType: 'video/mp4',

@@ -7,6 +7,7 @@ import { autoCaption } from '@vignette/effects/videos/auto-caption'
 import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
 import { createVideoEngine } from '@vignette/video/video-engine'
 import { expect, it } from 'vitest'
+import { checkpointsInMemory } from '../../support/video/checkpoints-in-memory.ts'
 import { makeClip } from '../../support/video/clips.ts'
 
 type Job = Parameters<typeof autoCaption>[0]
@@ -29,6 +30,7 @@ const jobOf = async (words: Words, given: Partial<Pick<Job, 'document'>> & { rea
     requested,
     source: { path, facts: await videos.probe(path, run) },
     document: given.document,
+    checkpoints: checkpointsInMemory(),
     run,
   }
   return job

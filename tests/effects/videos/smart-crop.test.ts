@@ -7,6 +7,7 @@ import { smartCrop } from '@vignette/effects/videos/smart-crop'
 import type { VideoProgress } from '@vignette/engine/video-engine'
 import { createVideoEngine } from '@vignette/video/video-engine'
 import { beforeAll, expect, it } from 'vitest'
+import { checkpointsInMemory } from '../../support/video/checkpoints-in-memory.ts'
 import { lookAt, makeClip } from '../../support/video/clips.ts'
 import { movingBar } from '../../support/video/moving-things.ts'
 
@@ -29,6 +30,7 @@ const crop = async (aspect: Aspect, document?: CropDocument) => {
       requested: {} as never, // it takes nothing from the request
       source: { path, facts: await videos.probe(path, run) },
       document,
+      checkpoints: checkpointsInMemory(),
       run: { ...run, onProgress: (each) => progress.push(each) },
     },
     { videos },

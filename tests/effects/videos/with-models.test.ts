@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeVideo } from '@vignette/effects/videos/make-video'
-import { checkpointsOf } from '@vignette/effects/videos/provider-checkpoints'
+import { checkpointsOf } from '@vignette/effects/videos/checkpoints'
 import { createStorage } from '@vignette/storage/create-storage'
 import { createVideoModels } from '@vignette/video-models/create-video-models'
 import { createVideoEngine } from '@vignette/video/video-engine'
@@ -56,7 +56,7 @@ const attempt = async (given: Given = {}) => {
   const models = isConfigured ? createVideoModels(falSettings(api), hasty) : {}
   const readPicture = () => Promise.reject(new Error('no picture is wanted'))
   const job = { requested, source, document: undefined, run, checkpoints }
-  return makeVideo(job, { videos, models, readPicture })
+  return makeVideo(job, { videos, models, readPicture, patience: { lookMs: 1, looks: 3 } })
 }
 
 const blue = { backdrop: { type: 'color', color: '#3050F0' } }

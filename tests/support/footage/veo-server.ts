@@ -159,6 +159,10 @@ export const openVeo = async (fileOf: (nth: number, order: VeoOrder) => Buffer |
     /** What was ordered, each of which is paid for. */
     orders,
     seen,
+    /** How the nth order ends, which did not so far. */
+    settle: (nth: number, end?: Faults['end']): void => {
+      for (const [name, operation] of operations) if (name.endsWith(`/op-${nth}`)) operation.end = end
+    },
     failNext: (...next: readonly VeoFault[]) => void faults.push(...next),
     close: (): void => {
       server.closeAllConnections()

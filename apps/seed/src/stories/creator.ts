@@ -1,5 +1,6 @@
 import { setUpBrand } from '../actions/brand.ts'
-import { makeGood, promo, refundOne, workOn } from '../actions/credits.ts'
+import { makeGood, promo, refundOne } from '../actions/credits.ts'
+import { orderFilm } from '../actions/films.ts'
 import { type StudioRequest, generate } from '../actions/generations.ts'
 import { talkAbout } from '../actions/comments.ts'
 import { changeBrand, upload } from '../actions/library.ts'
@@ -115,7 +116,25 @@ const recentDays: Story = (life) => {
     }),
   )
   minutesAgo(40, makeGood(1_500, 'lateDelivery', 'Launch missed on Friday; two more this month'))
-  minutesAgo(9, workOn('videoGeneration', 2))
+  minutesAgo(
+    2,
+    orderFilm({
+      prompt:
+        'Two hundred wool coats a year. Each is cut, sewn and lined in our workshop. If it tears, we mend it. This winter, wear one coat for years.',
+      pictures: 4,
+      music: 'calm',
+    }),
+  )
+  minutesAgo(
+    1,
+    orderFilm({
+      prompt: 'Swap table at the workshop on Saturday. Bring a coat, take a coat. Tea is on us.',
+      seconds: 15,
+      aspect: '1:1',
+      pictures: 2,
+      music: 'upbeat',
+    }),
+  )
 }
 
 /** A year of the account that demonstrations show. */

@@ -21,3 +21,4 @@ export const enginesAnswerSchema = z.object({
   /** What can be done with captions that exist. */
   refinements: z.array(refinementSchema),
 })
+export type EnginesAnswer = z.infer<typeof enginesAnswerSchema>

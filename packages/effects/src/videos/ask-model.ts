@@ -3,8 +3,9 @@ import { EngineError } from '@vignette/engine/engine'
 import type { VideoFile } from '@vignette/engine/video-engine'
 import type { AcceptedWork, VideoModel, VideoModels } from '@vignette/engine/video-models'
 import { z } from 'zod'
-import { type Checkpoints, orderOnce, readOrder } from './provider-checkpoints.ts'
-import type { ModelJob, VideoTools } from './video-job.ts'
+import type { Checkpoints } from './checkpoints.ts'
+import { orderOnce, readOrder } from './orders.ts'
+import type { VideoJob, VideoTools } from './video-job.ts'
 
 const name = 'model'
 const workSchema: z.ZodType<AcceptedWork> = z.record(z.string(), z.string())
@@ -18,7 +19,7 @@ const isNear = (one: number, other: number, share: number): boolean => Math.abs(
 /** A result is a file of strangers, as uploads are. */
 const checked = async (
   path: string,
-  { source, run }: ModelJob<unknown>,
+  { source, run }: VideoJob<unknown>,
   { videos }: VideoTools,
 ): Promise<VideoFile> => {
   const facts = await videos.probe(path, run).catch((error: unknown) => {
@@ -40,12 +41,14 @@ export const hasAskedModel = async (checkpoints: Checkpoints): Promise<boolean> 
  * What a model makes of the video of a job. It is ordered once, whichever attempt does it, and checked before anything else
  * is done with it.
  */
-export const askModel = async (model: VideoModel, job: ModelJob<unknown>, tools: VideoTools): Promise<VideoFile> => {
+export const askModel = async (model: VideoModel, job: VideoJob<unknown>, tools: VideoTools): Promise<VideoFile> => {
   const { source, run, checkpoints } = job
   const { signal } = run
   const known = await readOrder(checkpoints, name, workSchema)
   const address = known ? '' : await model.upload(source.path, signal)
-  const work = await orderOnce(checkpoints, name, workSchema, () => model.order(address, signal))
+  const work = await orderOnce({ checkpoints, name, schema: workSchema, signal, patience: tools.patience }, () =>
+    model.order(address, signal),
+  )
   signal.throwIfAborted()
   const path = join(run.folder, 'of-model')
   await model.fetch(work, path, signal)

@@ -5,6 +5,7 @@ import { readSubtitles } from '@vignette/domain/captions/read-subtitles'
 import { timeScript } from '@vignette/domain/captions/script-timing'
 import type { SettingsOf } from '@vignette/domain/generation/settings'
 import { EngineError } from '@vignette/engine/engine'
+import { keepFound } from './found-document.ts'
 import { writeCaptionFonts } from './caption-fonts.ts'
 import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
 
@@ -44,7 +45,9 @@ const documentOf = async (job: Job, tools: VideoTools): Promise<CaptionDocument>
   const { words, timedBy, language } = await hear(job, tools)
   const shown = within(words, job.source.facts.durationMs)
   if (shown.length === 0) throw new EngineError(timedBy === 'subtitles' ? 'unusable' : 'noSpeech')
-  return { type: 'captions', words: shown, timedBy, language, style, place }
+  const found: CaptionDocument = { type: 'captions', words: shown, timedBy, language, style, place }
+  await keepFound(job.checkpoints, found)
+  return found
 }
 
 /** A video with captions burned in, from what is said in it, a script or a file of subtitles. */

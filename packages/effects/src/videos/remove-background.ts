@@ -4,9 +4,9 @@ import type { SettingsOf } from '@vignette/domain/generation/settings'
 import { EngineError } from '@vignette/engine/engine'
 import type { Backdrop } from '@vignette/engine/video-engine'
 import { askModel, hasAskedModel } from './ask-model.ts'
-import type { MadeVideo, ModelJob, VideoTools } from './video-job.ts'
+import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
 
-type Job = ModelJob<SettingsOf['videoBackgroundRemove']>
+type Job = VideoJob<SettingsOf['videoBackgroundRemove']>
 
 /** A picture of the library is copied into the folder of the job. */
 const backdropOf = async ({ settings, requested, run }: Job, { readPicture }: VideoTools): Promise<Backdrop> => {

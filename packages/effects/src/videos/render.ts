@@ -8,7 +8,6 @@ import type { Streams } from '@vignette/domain/kernel/streams'
 import { EngineError, type Run } from '@vignette/engine/engine'
 import type { VideoRun } from '@vignette/engine/video-engine'
 import { dropDocuments, keepDocument, readDocument } from '@vignette/storage/generation-documents'
-import { footagePrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
 import type { KeptMedia } from '../library/kept-media.ts'
 import { orEngineError } from '../generation/attempt.ts'
@@ -19,12 +18,13 @@ import type { Maker } from '../generation/run-generation.ts'
 import { inWorkFolder } from '../work-folder.ts'
 import { filmEngine, makeFilm } from './film.ts'
 import { cancelModel } from './ask-model.ts'
-import { filmFootage } from './footage/film-footage.ts'
+import { filmFootage } from './film-footage.ts'
 import type { Filming } from './footage/filming-job.ts'
+import { readFound } from './found-document.ts'
 import { makeVideo } from './make-video.ts'
 import { altTextOf, videoNameOf } from './names.ts'
-import { checkpointsOf, dropCheckpoints } from './provider-checkpoints.ts'
-import type { MadeVideo, VideoTools } from './video-job.ts'
+import { checkpointsOf, dropCheckpoints } from './checkpoints.ts'
+import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
 
 export type RenderTools = VideoTools &
   Pick<KeptMedia, 'keepVideo' | 'fetchVideo'> & {
@@ -67,18 +67,19 @@ const makeIn = async (
   streams: Streams,
   requested: ReadableRequest,
   tools: RenderTools,
-  run: VideoRun,
+  { run, checkpoints }: Pick<VideoJob<unknown>, 'run' | 'checkpoints'>,
 ): Promise<MadeVideo> => {
   if (requested.kind === 'videoGeneration') {
     const { filming } = tools
-    return filming ? filmFootage(streams, requested, filming, tools, run) : makeFilm(requested, tools, run)
+    return filming
+      ? filmFootage(streams, { requested, filming, tools, run, checkpoints })
+      : makeFilm(requested, tools, run)
   }
   const place = { workspaceId: requested.workspaceId, itemId: sourceIdOf(requested) }
   const path = await tools.fetchVideo(place, run.folder, run.signal)
   if (path === undefined) throw new EngineError('sourceGone')
-  const document = await correctedDocument(streams, requested, tools)
+  const document = (await readFound(checkpoints)) ?? (await correctedDocument(streams, requested, tools))
   const source = { path, facts: await tools.videos.probe(path, run) }
-  const checkpoints = checkpointsOf(tools.storage, requested)
   return makeVideo({ requested, source, document, run, checkpoints }, tools)
 }
 
@@ -129,8 +130,9 @@ const render = async (
   { signal, onFrames }: Run,
 ): Promise<CompleteGeneration> =>
   inWorkFolder(async (folder) => {
-    const run = { signal, folder, ...(onFrames && { onProgress: onFrames }) }
-    const made = await makeIn(streams, requested, tools, run).catch((error: unknown) => {
+    const checkpoints = checkpointsOf(tools.storage, requested, signal)
+    const run = { signal, folder, kept: checkpoints, ...(onFrames && { onProgress: onFrames }) }
+    const made = await makeIn(streams, requested, tools, { run, checkpoints }).catch((error: unknown) => {
       throw orEngineError(asStorageFailure(error), signal)
     })
     signal.throwIfAborted()
@@ -149,7 +151,5 @@ export const videoMaker = (tools: RenderTools, kind: Kind): Maker => ({
     if (!document) await dropDocuments(tools.storage, requested)
     if (delivered.length === 0 && tools.models) await cancelModel(checkpointsOf(tools.storage, requested), tools.models)
     await dropCheckpoints(tools.storage, requested)
-    const { workspaceId, generationId } = requested
-    if (requested.kind === 'videoGeneration') await tools.storage.removeAll(footagePrefix(workspaceId, generationId))
   },
 })

@@ -4,6 +4,7 @@ import { correctedPath } from '@vignette/domain/cropping/path'
 import { hasRoomToMove, windowIn } from '@vignette/domain/cropping/window'
 import type { SettingsOf } from '@vignette/domain/generation/settings'
 import type { VideoRun } from '@vignette/engine/video-engine'
+import { keepFound } from './found-document.ts'
 import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
 
 type CropJob = VideoJob<SettingsOf['videoSmartCrop']>
@@ -46,11 +47,19 @@ const correctedOf = ({ document, settings }: CropJob): CropDocument | undefined 
   document?.type === 'crop' && document.aspect === settings.aspect ? document : undefined
 
 const findDocument = async (
-  { source, settings: { aspect }, run }: CropJob,
+  { source, settings: { aspect }, run, checkpoints }: CropJob,
   videos: VideoTools['videos'],
 ): Promise<CropDocument> => {
   const found = await videos.followSubject(source.path, ratioOf(aspect), partOf(run, 0, searchShare))
-  return { type: 'crop', aspect, points: [...found.points], wide: [...found.wide], keyFrames: [] }
+  const document: CropDocument = {
+    type: 'crop',
+    aspect,
+    points: [...found.points],
+    wide: [...found.wide],
+    keyFrames: [],
+  }
+  await keepFound(checkpoints, document)
+  return document
 }
 
 const alreadySo = (aspect: string): string => `The video was ${aspect} already, so nothing of it is cut off.`

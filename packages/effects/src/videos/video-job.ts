@@ -4,7 +4,8 @@ import type { VideoModels } from '@vignette/engine/video-models'
 import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
 import type { KeptMedia } from '../library/kept-media.ts'
 import type { ReadableRequest } from '../generation/briefs.ts'
-import type { Checkpoints } from './provider-checkpoints.ts'
+import type { Checkpoints } from './checkpoints.ts'
+import type { Patience } from './orders.ts'
 
 /** Work on one video, with the settings of its kind. */
 export type VideoJob<Settings> = {
@@ -12,13 +13,11 @@ export type VideoJob<Settings> = {
   readonly requested: ReadableRequest
   /** The video to work on, in the folder of the job. */
   readonly source: VideoFile
-  /** What was corrected since the generation that is rendered again. */
+  /** What was corrected since the generation that is rendered again, or found by an attempt before this one. */
   readonly document: GenerationDocument | undefined
+  readonly checkpoints: Checkpoints
   readonly run: VideoRun
 }
-
-/** Work that a model may do. `checkpoints` say what earlier attempts have ordered from it. */
-export type ModelJob<Settings> = VideoJob<Settings> & { readonly checkpoints: Checkpoints }
 
 /** A video that was made, in the folder of the job. */
 export type MadeVideo = {
@@ -39,4 +38,5 @@ export type VideoTools = {
   readonly recognizer?: SpeechRecognizer | undefined
   /** Undefined or empty if no model that works on videos is configured. */
   readonly models?: VideoModels | undefined
+  readonly patience?: Patience | undefined
 } & Pick<KeptMedia, 'readPicture'>

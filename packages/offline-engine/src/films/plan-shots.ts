@@ -22,7 +22,7 @@ const shared = (texts: readonly string[], count: number): readonly string[] =>
   Array.from({ length: count }, (_, nth) => {
     const from = Math.floor((nth * texts.length) / count)
     const to = Math.max(from + 1, Math.floor(((nth + 1) * texts.length) / count))
-    return texts.slice(from, to).join(' ').slice(0, longest).toWellFormed()
+    return texts.slice(from, to).join('. ').slice(0, longest).toWellFormed()
   })
 
 const textsIn = (brief: ShotBrief): Pick<ReturnType<typeof saidIn>, 'texts' | 'gravity'> => {

@@ -9,6 +9,7 @@ import { joinClips } from '../tasks/join-clips.ts'
 import { lastPicture } from '../tasks/last-picture.ts'
 import { makeFilm } from '../tasks/make-film.ts'
 import { probe } from '../tasks/probe.ts'
+import { recognizeSpeech } from '../tasks/recognize-speech.ts'
 import { removeBackground } from '../tasks/remove-background.ts'
 import { replaceBackground } from '../tasks/replace-background.ts'
 import { soundLevels } from '../tasks/sound-levels.ts'
@@ -29,6 +30,7 @@ export const tasks = {
   lastPicture,
   soundLevels,
   extractSound,
+  recognizeSpeech,
 }
 
 export type Tasks = typeof tasks

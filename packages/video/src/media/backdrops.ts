@@ -11,8 +11,11 @@ const even = (length: number) => Math.max(2, Math.round(length / 2) * 2)
 /** A chain without an end that is to be behind somebody. With `ofSource`, it begins with the video itself. */
 export type Behind = { readonly chain: string; readonly ofSource: boolean }
 
-/** What is to be behind somebody in a video; undefined for nothing. */
-export const openBackdrop = async (backdrop: Backdrop, facts: VideoFacts): Promise<Behind | undefined> => {
+/** What is to be behind somebody in a video from a frame on; undefined for nothing. */
+export const openBackdrop = async (
+  backdrop: Backdrop,
+  facts: VideoFacts,
+): Promise<((from: number) => Behind) | undefined> => {
   const [width, height] = [even(facts.width), even(facts.height)]
   const { num, den } = rateFor(facts.frameRate)
   const [size, rate] = [`${width}:${height}`, `${num}/${den}`]
@@ -20,18 +23,21 @@ export const openBackdrop = async (backdrop: Backdrop, facts: VideoFacts): Promi
     case 'transparent':
       return undefined
     case 'color':
-      return { ofSource: false, chain: `color=c=0x${backdrop.color.replace('#', '')}:s=${width}x${height}:r=${rate}` }
+      return (from) => ({
+        ofSource: false,
+        chain: `color=c=0x${backdrop.color.replace('#', '')}:s=${width}x${height}:r=${rate},setpts=PTS+${from}`,
+      })
     case 'picture':
       await copyFile(backdrop.path, picturePath)
-      return {
+      return (from) => ({
         ofSource: false,
         chain:
           `movie=filename=${picturePath}:format_opts=protocol_whitelist=file,` +
-          `loop=loop=-1:size=1:start=0,setpts=N/(${rate})/TB,fps=${rate},` +
+          `loop=loop=-1:size=1:start=0,setpts=(N+${from})/(${rate})/TB,fps=${rate},` +
           `scale=${size}:force_original_aspect_ratio=increase:flags=lanczos,crop=${size},setsar=1`,
-      }
+      })
     case 'blur':
-      return { ofSource: true, chain: `scale=iw/4:ih/4,gblur=sigma=8,scale=${size}:flags=bicubic,setsar=1` }
+      return () => ({ ofSource: true, chain: `scale=iw/4:ih/4,gblur=sigma=8,scale=${size}:flags=bicubic,setsar=1` })
   }
 }
 

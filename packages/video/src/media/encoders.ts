@@ -70,7 +70,7 @@ export const continuousSound = 'aresample=48000:async=1:first_pts=0'
 /** Two channels of samples as an encoder takes them. */
 export const stereo = (format: 'fltp' | 'flt') => `aformat=sample_fmts=${format}:channel_layouts=stereo`
 /** What recognises speech, and what finds pauses, hears one channel with the range of a voice. */
-export const voiceSound = (format: 'fltp' | 's16') => [
+export const voiceSound = (format: 'fltp' | 'flt' | 's16') => [
   'aresample=16000:async=1:first_pts=0',
   `aformat=sample_fmts=${format}:channel_layouts=mono`,
 ]

@@ -59,6 +59,18 @@ export const lastPictureMs = async (path: string, index: number, fromMs: number)
   return Math.round(last)
 }
 
+/** When the first picture is shown that is read after a search for a time; undefined if there is none. */
+export const firstPictureMs = async (path: string, index: number, fromMs: number): Promise<number | undefined> => {
+  await using input = await Demuxer.open(path, { options: readingOptions })
+  await input.seek(fromMs / 1_000, -1, AVSEEK_FLAG_BACKWARD)
+  for await (const packet of packetsOf(input, index)) {
+    if (!packet || packet.pts === AV_NOPTS_VALUE) return undefined
+    const { num, den } = packet.timeBase
+    return (Number(packet.pts) * num * 1_000) / den
+  }
+  return undefined
+}
+
 /** The first sound that can be decoded. Phones add others that only their own players know. */
 export const soundOf = ({ streams }: Demuxer): Stream | undefined =>
   streams.find(

@@ -13,6 +13,7 @@ const pixelsMax = 8_192 * 4_608
 const secondsMax = 30 * 60 + 10
 
 export type OpenVideo = AsyncDisposable & {
+  readonly path: string
   readonly input: Demuxer
   readonly picture: Stream
   readonly sound: Stream | undefined
@@ -37,7 +38,7 @@ export const openVideo = async (path: string): Promise<OpenVideo> => {
     if (!isWithin || input.streams.length > streamsMax) refuse()
     const facts = await readFacts(input, picture, path)
     if (facts.durationMs <= 0 || facts.durationMs > secondsMax * 1_000) refuse()
-    return { input, picture, sound: soundOf(input), facts, [Symbol.asyncDispose]: () => input.close() }
+    return { path, input, picture, sound: soundOf(input), facts, [Symbol.asyncDispose]: () => input.close() }
   } catch (error) {
     await input.close()
     throw error

@@ -3,10 +3,10 @@ import type { Tell } from '../media/progress.ts'
 import { loudnessFilters } from '../media/loudness.ts'
 import { lasting, normalPicture } from '../media/normal-picture.ts'
 import { openVideo } from '../media/open-video.ts'
-import { render } from '../media/render.ts'
+import { render, type Segmented } from '../media/render.ts'
 
 export const enhance = async (
-  { path, insteadOf, ...how }: Enhancing & { readonly path: string },
+  { path, insteadOf, segmentSeconds, ...how }: Enhancing & Segmented & { readonly path: string },
   tell: Tell,
 ): Promise<VideoFile> => {
   await using video = await openVideo(path)
@@ -16,8 +16,8 @@ export const enhance = async (
   const scale = Math.max(1, how.longSide / Math.max(facts.width, facts.height))
   const width = Math.round((facts.width * scale) / 2) * 2
   const height = Math.round((facts.height * scale) / 2) * 2
-  const filters = [
-    ...normalPicture(picture, { ...video.facts, frameRate: facts.frameRate }),
+  const filters = (from: number) => [
+    ...normalPicture(picture, { ...video.facts, frameRate: facts.frameRate }, { from }),
     ...(original ? lasting(facts) : []),
     // Noise is taken away at the size at which it was recorded.
     ...(how.denoise ? ['hqdn3d=1.5:1.2:3:2.5'] : []),
@@ -27,6 +27,6 @@ export const enhance = async (
     'setsar=1',
   ]
   const soundFilters = how.loudness && facts.hasSound ? await loudnessFilters(insteadOf ?? path) : []
-  const wanted = { name: 'enhanced', filters, soundFilters, ...(original && { insteadOf: original }) }
-  return await render(video, wanted, tell)
+  const wanted = { name: 'enhanced', filters, soundFilters }
+  return await render(video, { ...wanted, ...(original ? { insteadOf: original } : { segmentSeconds }) }, tell)
 }

@@ -1,20 +1,27 @@
 import type { Backdrop, VideoFile } from '@vignette/engine/video-engine'
 import { cutOutOver, openBackdrop } from '../media/backdrops.ts'
+import { mp4, webm } from '../media/formats.ts'
 import type { Tell } from '../media/progress.ts'
 import { normalPicture } from '../media/normal-picture.ts'
 import { openVideo } from '../media/open-video.ts'
 import { type PlainBackground, findBackground } from '../media/plain-background.ts'
-import { render } from '../media/render.ts'
+import { render, type Segmented } from '../media/render.ts'
 
-type Removing = { readonly path: string; readonly backdrop: Backdrop }
+type Removing = Segmented & { readonly path: string; readonly backdrop: Backdrop }
 
-export const removeBackground = async ({ path, backdrop }: Removing, tell: Tell): Promise<VideoFile> => {
+export const removeBackground = async (
+  { path, backdrop, segmentSeconds }: Removing,
+  tell: Tell,
+): Promise<VideoFile> => {
   const background = await findBackground(path)
   await using video = await openVideo(path)
   const { facts, picture } = video
   const behind = await openBackdrop(backdrop, facts)
-  const filters = [...normalPicture(picture, facts), cutOutOver(keyed(background), behind)]
-  return await render(video, { name: 'cut-out', filters, isTransparent: !behind }, tell)
+  const filters = (from: number) => [
+    ...normalPicture(picture, facts, { from }),
+    cutOutOver(keyed(background), behind?.(from)),
+  ]
+  return await render(video, { name: 'cut-out', filters, format: behind ? mp4 : webm, segmentSeconds }, tell)
 }
 
 /** The picture without its background. */

@@ -1,6 +1,7 @@
 import { link } from 'node:fs/promises'
 import type { Backdrop, VideoFile } from '@vignette/engine/video-engine'
 import { cutOutOver, openBackdrop, overChain } from '../media/backdrops.ts'
+import { mp4, webm } from '../media/formats.ts'
 import { lasting, normalPicture } from '../media/normal-picture.ts'
 import { type OpenVideo, openVideo } from '../media/open-video.ts'
 import type { Tell } from '../media/progress.ts'
@@ -20,25 +21,26 @@ const second = 'second.video'
 export const replaceBackground = async ({ path, cutOut, backdrop }: Replacing, tell: Tell): Promise<VideoFile> => {
   await using video = await openVideo(path)
   await using found = await openVideo(cutOut)
-  const behind = await openBackdrop(backdrop, video.facts)
-  const name = 'cut-out'
+  const behind = (await openBackdrop(backdrop, video.facts))?.(0)
+  const usual = { name: 'cut-out', format: behind ? mp4 : webm } as const
   if (isTransparent(found.picture)) {
     await link(path, second)
-    const filters = [
+    const filters = () => [
       ...normalPicture(found.picture, video.facts, { pixels: 'yuva420p' }),
       ...lasting(video.facts),
       ...(behind
         ? [`null[front];${overChain(`${behind.ofSource ? `${read(video, video)},` : ''}${behind.chain}`)}`]
         : []),
     ]
-    return await render(found, { name, filters, isTransparent: !behind, insteadOf: video }, tell)
+    return await render(found, { ...usual, filters, insteadOf: video }, tell)
   }
   await requireMask(cutOut)
   await link(cutOut, second)
   const mask = read(found, video, 'gray')
   const masked = `null[whole];${mask}[mask];[whole][mask]alphamerge`
-  const filters = [...normalPicture(video.picture, video.facts), cutOutOver(masked, behind)]
-  return await render(video, { name, filters, isTransparent: !behind }, tell)
+  const filters = () => [...normalPicture(video.picture, video.facts), cutOutOver(masked, behind)]
+  // The mask is read from its start.
+  return await render(video, { ...usual, filters, segmentSeconds: Infinity }, tell)
 }
 
 /** The second video, as a usual picture of the size and the rate of the one that is made. */

@@ -1,43 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { filmFootage } from '@vignette/effects/videos/footage/film-footage'
-import type { Filming, FilmingTools } from '@vignette/effects/videos/footage/filming-job'
+import { checkpointsOf } from '@vignette/effects/videos/checkpoints'
+import { filmFootage } from '@vignette/effects/videos/film-footage'
+import type { Filming } from '@vignette/effects/videos/footage/filming-job'
+import type { VideoTools } from '@vignette/effects/videos/video-job'
 import type { TextEngine } from '@vignette/engine/engine'
 import type { Joining, VideoEngine, VideoProgress } from '@vignette/engine/video-engine'
 import { createFootageMaker } from '@vignette/footage/create-footage-maker'
 import { hastyWaits, openVeo, veoSettings } from '../../../support/footage/veo-server.ts'
 import { jpegOf } from '../../../support/media.ts'
+import { createMemoryStore } from '../../../support/video/checkpoints-in-memory.ts'
 
-type Requested = Parameters<typeof filmFootage>[1]
-
-/** A store in memory. `killAt` is called before and after each write, and may throw. */
-const createStore = () => {
-  const files = new Map<string, Uint8Array>()
-  const store = {
-    files,
-    killAt: (_when: 'before' | 'after', _key: string): void => undefined,
-    get: async (key: string) => files.get(key),
-    put: async (key: string, bytes: Uint8Array) => {
-      store.killAt('before', key)
-      files.set(key, bytes)
-      store.killAt('after', key)
-    },
-    stream: async (key: string) => {
-      const bytes = files.get(key)
-      return bytes && Readable.from([bytes])
-    },
-    putStream: async (key: string, source: Readable) => {
-      const bytes = await buffer(source)
-      store.killAt('before', key)
-      files.set(key, bytes)
-      store.killAt('after', key)
-    },
-  }
-  return store
-}
+type Requested = Parameters<typeof filmFootage>[1]['requested']
 
 /** Works on videos without a look at them: all of them are of one length. */
 const createBlindEngine = () => {
@@ -59,12 +34,12 @@ const createBlindEngine = () => {
   return { looks, engine: engine as unknown as VideoEngine }
 }
 
-export const prompt = 'Our rye bread is back. Come by on Saturday!'
+const prompt = 'Our rye bread is back. Come by on Saturday!'
 
 /** A service that plays Veo, a store, and attempts at one film, each in a folder of its own. */
 export const openBench = async (options: { readonly videos?: VideoEngine; readonly clip?: Buffer } = {}) => {
   const server = await openVeo((nth) => options.clip ?? Buffer.from(`clip ${nth}`))
-  const store = createStore()
+  const store = createMemoryStore()
   const { looks, engine } = createBlindEngine()
   const root = await mkdtemp(join(tmpdir(), 'filming-'))
   const maker = createFootageMaker(veoSettings(server), hastyWaits)
@@ -90,11 +65,10 @@ export const openBench = async (options: { readonly videos?: VideoEngine; readon
     const filming: Filming = {
       maker,
       engines: { current: async () => ({ texts }) as never },
-      patience: { lookMs: 1, looks: 3 },
     }
-    const tools: FilmingTools = {
+    const tools: VideoTools = {
+      patience: { lookMs: 1, looks: 3 },
       videos: options.videos ?? engine,
-      storage: store,
       readPicture: async () => jpegOf(60, 40),
     }
     const run = {
@@ -102,7 +76,8 @@ export const openBench = async (options: { readonly videos?: VideoEngine; readon
       folder,
       onProgress: (at: VideoProgress) => told.push(at),
     }
-    return filmFootage({} as never, requested, filming, tools, run)
+    const checkpoints = checkpointsOf(store, requested, run.signal)
+    return filmFootage({} as never, { requested, filming, tools, run, checkpoints })
   }
   return {
     server,

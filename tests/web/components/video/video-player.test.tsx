@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { VideoCaptions } from '@vignette/domain/library/schemas'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { VideoPlayer } from '../../../../apps/web/src/components/video/video-player.tsx'
@@ -17,7 +18,10 @@ beforeEach(() => {
 const sprites = { url: '/sprites.webp', width: 160, height: 90, columns: 10, count: 20, everyMs: 1_500 }
 
 /** A player of a video that is there, half a minute long. */
-const drawPlayer = (renew: () => Promise<string | null> = () => Promise.resolve(null)) => {
+const drawPlayer = (
+  renew: () => Promise<string | null> = () => Promise.resolve(null),
+  captions: VideoCaptions | null = null,
+) => {
   const { container } = draw(
     <VideoPlayer
       src="/film.mp4?t=1"
@@ -27,6 +31,7 @@ const drawPlayer = (renew: () => Promise<string | null> = () => Promise.resolve(
       durationMs={30_000}
       width={1_920}
       height={1_080}
+      captions={captions}
       renew={renew}
     />,
   )
@@ -124,4 +129,21 @@ it('says so when it cannot be played, and tries again when it is told', async ()
   expect(screen.getByRole('alert').textContent).toContain('cannot be played here')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+it('shows captions by a button and a key where there are some, and none at first', () => {
+  const cues = [{ startMs: 500, endMs: 2_000, text: 'Bread & <butter>' }]
+  const { player, video, tell } = drawPlayer(undefined, { language: 'ar', cues })
+  tell('loadedmetadata')
+  const button = screen.getByRole('button', { name: 'Captions' })
+  expect(button.getAttribute('aria-pressed')).toBe('false')
+  const [track] = [...video.textTracks]
+  expect(track).toMatchObject({ kind: 'captions', language: 'ar', mode: 'disabled' })
+  press(player, 'c')
+  expect(track?.mode).toBe('showing')
+  const [cue] = [...(track?.cues ?? [])] as VTTCue[]
+  expect(cue).toMatchObject({ startTime: 0.5, endTime: 2, text: 'Bread &amp; &lt;butter&gt;' })
+  tell('timeupdate')
+  fireEvent.click(button)
+  expect(track?.mode).toBe('disabled')
 })

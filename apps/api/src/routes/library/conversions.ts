@@ -3,7 +3,7 @@ import {
   conversionRequestSchema,
   conversionsSchema,
   type VideoConversion,
-} from '@vignette/domain/library/conversion-schemas'
+} from '@vignette/domain/library/schemas/conversions'
 import { library } from '@vignette/domain/library/decider'
 import { conversionSentence, unknownItem } from '@vignette/domain/library/refusals'
 import { itemParamsSchema, libraryChangedSchema } from '@vignette/domain/library/schemas'

@@ -14,6 +14,7 @@ import { createLibraryReader } from './library-reader.ts'
 import { libraryTexts } from './library-texts.ts'
 import { tagRoutes } from './tags.ts'
 import { uploads } from './uploads.ts'
+import { videoCaptions } from './video-captions.ts'
 
 type LibraryDeps = Pick<Infrastructure, 'config' | 'pool' | 'storage'>
 
@@ -25,6 +26,7 @@ export const libraryContext: FastifyPluginAsync<LibraryDeps> = async (app, { con
   await app.register(libraryPages, { libraryReader, links })
   await app.register(libraryItemRoutes, { libraryReader, links })
   await app.register(libraryTexts, { libraryReader, links })
+  await app.register(videoCaptions, { libraryReader, storage })
   const folderReader = createFolderReader(pool)
   await app.register(folderRoutes, { folderReader })
   await app.register(tagRoutes, { folderReader })

@@ -30,6 +30,8 @@ export type LibraryReader = {
   /** Newest first, by position. */
   readonly list: (workspaceId: string, filter: LibraryFilter, page: Page) => Promise<readonly ItemRow[]>
   readonly find: (workspaceId: string, itemId: string) => Promise<ItemRow | undefined>
+  /** The generations that made videos of an item, the newest first, as far as they may matter. */
+  readonly madeOf: (workspaceId: string, itemId: string) => Promise<readonly string[]>
   /** The alt texts of pictures and videos, by id, without items that were purged. */
   readonly altTexts: (workspaceId: string, itemIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** All pictures and videos including the trash, oldest first. */
@@ -85,6 +87,16 @@ export const createLibraryReader = (pool: Pool): LibraryReader => ({
       values: [workspaceId, itemId],
     })
     return rows[0]
+  },
+  madeOf: async (workspaceId, itemId) => {
+    const { rows } = await pool.query<{ generationId: string }>({
+      name: 'read.library_made_of',
+      text: `select item.generation_id as "generationId" from ${shownItems}
+          where item.workspace_id = $1 and item.parent_id = $2 and item.kind = 'video' and item.generation_id is not null
+          order by item.position desc limit 10`,
+      values: [workspaceId, itemId],
+    })
+    return rows.map(({ generationId }) => generationId)
   },
   altTexts: async (workspaceId, itemIds) => {
     if (itemIds.length === 0) return new Map()

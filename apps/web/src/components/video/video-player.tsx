@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Loader.css'
 import { Loader } from '@mantine/core'
+import type { VideoCaptions } from '@vignette/domain/library/schemas'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { IconPlayerPlayFilled } from '../ui/icons.ts'
 import { act, commandsOf } from './player-commands.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { playerInput } from './player-input.ts'
 import type { SpriteSheet } from './sprite-picture.tsx'
+import { useCaptionTrack } from './use-caption-track.ts'
 import { useControlsShown } from './use-controls-shown.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { type Playback, usePlayback } from './use-playback.ts'
@@ -22,15 +24,18 @@ type VideoPlayerProps = {
   readonly durationMs: number | null
   readonly width: number | null
   readonly height: number | null
+  /** What is said, to be shown or not. */
+  readonly captions?: VideoCaptions | null | undefined
   /** Another link to the same file, when this one opens no more. */
   readonly renew: () => Promise<string | null>
 }
 
 /** Plays a video. Different videos need different keys. */
-export const VideoPlayer = ({ src: offered, label, poster, sprites, renew, ...known }: VideoPlayerProps) => {
+export const VideoPlayer = ({ src: offered, label, poster, sprites, captions, renew, ...known }: VideoPlayerProps) => {
   const player = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const { src, state, tryAgain, ...follow } = useRenewedSource(video, offered, renew)
+  useCaptionTrack(video, captions)
   const playback = usePlayback(video, (known.durationMs ?? 0) / 1_000)
   const { isFull, toggle: toggleFull } = useFullScreen(player, video)
   const commands = commandsOf(video, playback, toggleFull)

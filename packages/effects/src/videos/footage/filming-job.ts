@@ -3,25 +3,19 @@ import type { FootageMaker } from '@vignette/engine/footage-maker'
 import type { VideoRun } from '@vignette/engine/video-engine'
 import type { ReadableRequest } from '../../generation/briefs.ts'
 import type { EngineSource } from '../../generation/engines.ts'
-import type { VideoTools } from '../video-job.ts'
-import type { Checkpoints, CheckpointStorage } from './checkpoints.ts'
-import type { Patience } from './take-shot.ts'
+import type { Checkpoints } from '../checkpoints.ts'
 
 /** Who makes footage, and who writes what it is to show. */
 export type Filming = {
   readonly maker: FootageMaker
   readonly engines: Pick<EngineSource, 'current'>
-  readonly patience?: Patience
 }
 
-export type FilmingTools = VideoTools & { readonly storage: CheckpointStorage }
-
-/** A film to make: who asked for it, with what, where it is worked on, and with which tools. */
+/** A film to make: who asked for it, with what, by whom, and where it is worked on. */
 export type FilmingJob = {
   readonly requested: ReadableRequest
   readonly settings: SettingsOf['videoGeneration']
   readonly filming: Filming
-  readonly tools: FilmingTools
   readonly run: VideoRun
   readonly checkpoints: Checkpoints
 }

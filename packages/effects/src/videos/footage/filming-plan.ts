@@ -1,7 +1,7 @@
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { EngineError, type ShotList } from '@vignette/engine/engine'
+import { z } from 'zod'
 import { shotBriefOf } from '../../generation/briefs.ts'
-import type { FilmingPlan } from './checkpoints.ts'
 import { type FilmingJob, shotSeconds, shotsOf } from './filming-job.ts'
 import { shotPrompts } from './shot-prompts.ts'
 
@@ -22,13 +22,17 @@ const writeShots = async (streams: Streams, { requested, filming, settings, run 
   return written?.made[0] ?? planShots(brief)
 }
 
+/** What all shots of a film are asked for with. It is kept, since a text model would write it otherwise again. */
+const planSchema = z.object({ prompts: z.array(z.string()).min(1) })
+type FilmingPlan = Readonly<z.infer<typeof planSchema>>
+
 /** What the shots show, as the first attempt has settled it. */
 export const planOf = async (streams: Streams, job: FilmingJob): Promise<FilmingPlan> => {
   const { checkpoints, requested, settings } = job
-  const known = await checkpoints.plan()
+  const known = await checkpoints.read('plan', planSchema)
   if (known) return known
   const prompts = shotPrompts(await writeShots(streams, job), requested.brand, settings)
   const plan = { prompts: [...prompts] }
-  await checkpoints.keepPlan(plan)
+  await checkpoints.write('plan', plan)
   return plan
 }

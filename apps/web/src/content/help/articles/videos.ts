@@ -49,6 +49,7 @@ export const videos: readonly Article[] = [
       p`You get motion graphics from your pictures and words: your sentences, scene by scene, in your brand’s colours and
         letters, with music that is composed for it and free to use. Nothing is filmed or invented. What there is no time to
         read is left out, and you are told so.`,
+      p`Where a model that films is connected, the studio says so: it makes footage by AI then, which takes some minutes.`,
       p`It costs ${prices.videoGeneration} credits, for 15 seconds as for 30, on every plan. What fails or is cancelled is
         not charged.`,
     ],

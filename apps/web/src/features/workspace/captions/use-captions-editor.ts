@@ -23,6 +23,7 @@ type Options = {
   readonly id: string
   readonly first: KeptDocument<CaptionDocument>
   readonly frame: Frame
+  readonly frameRate: number | null
   readonly brand: CaptionBrand
   readonly mayChange: boolean
 }
@@ -78,10 +79,10 @@ const wordEdits = ({ words, captions, changeWords, captionsFor }: Editing) => {
 }
 
 /** The captions of a video, and everything that can be changed about them. */
-export const useCaptionsEditor = ({ id, first, frame, brand, mayChange }: Options) => {
+export const useCaptionsEditor = ({ id, first, frame, frameRate, brand, mayChange }: Options) => {
   const { now: document, change, take, undo, redo } = useChanges(first.document)
   const saving = useAutosave({ id, first, document, take, labels })
-  const film = useFilm(null)
+  const film = useFilm(frameRate)
   const { words, style, place } = document
   const captions = useMemo(() => captionsIn({ words, style }, frame, brand), [words, style, frame, brand])
   const ass = useMemo(() => writeAss(document, frame, brand), [document, frame, brand])

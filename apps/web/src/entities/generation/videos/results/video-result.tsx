@@ -27,12 +27,13 @@ export const VideoResult = (props: VideoResultProps) => (
   </div>
 )
 
-/** Enhancement and crop are seen beside the original, as long as that is in the library. */
+/** What the picture itself was changed in is seen beside the original, as long as that is in the library. */
 const Compared = ({ generation, result }: VideoResultProps) => {
   const { kind } = generation
-  const isCompared = kind === 'videoEnhancement' || kind === 'videoSmartCrop'
+  const isCompared = kind === 'videoEnhancement' || kind === 'videoSmartCrop' || kind === 'videoBackgroundRemove'
   const source = useQuery({ ...libraryItemQuery(sourceIdOf(generation)), enabled: isCompared, retry: false }).data
-  const before = source?.url ?? null
+  // what is not asked for can still be there, from another page
+  const before = (isCompared && source?.url) || null
   if (result.url === undefined || before === null) return <ResultPlayer result={result} />
   const pair = { before, after: result.url, ...(result.altText && { label: result.altText }) }
   return kind === 'videoEnhancement' ? <BeforeAfter {...pair} /> : <SideBySide {...pair} />

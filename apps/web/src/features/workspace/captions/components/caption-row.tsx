@@ -61,7 +61,8 @@ const useText = ({ latest, caption, want, tell }: CaptionRowProps) => {
 const Row = (props: CaptionRowProps) => {
   const { latest, mayChange, caption, number, isCurrent } = props
   const { draft, type, keep, press } = useText(props)
-  const seek = (ms: number) => latest.current.film.seek(ms)
+  // One frame on: the one at its beginning was begun before.
+  const seek = (ms: number) => latest.current.film.seek(ms + latest.current.film.frameMs)
   const { startMs, endMs } = caption
   const lastEndMs = caption.lines.flat().at(-1)?.endMs ?? endMs
   return (

@@ -28,9 +28,9 @@ const places = Object.entries(captionPlaces).map(([id, label]) => ({ id: id as C
 /** The video with its captions, the list of them, and how they look. */
 export const CaptionsSheet = ({ generation, first, original, brand, refresh }: CaptionsSheetProps) => {
   const mayChange = useMay('create')
-  const { width, height } = original
+  const { width, height, frameRate } = original
   const frame = useMemo(() => ({ width, height }), [width, height])
-  const editor = useCaptionsEditor({ id: generation.id, first, frame, brand, mayChange })
+  const editor = useCaptionsEditor({ id: generation.id, first, frame, frameRate, brand, mayChange })
   useUndoKeys(editor)
   const { saving, document } = editor
   const again = useRenderAgain(

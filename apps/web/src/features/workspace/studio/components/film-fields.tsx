@@ -4,9 +4,12 @@ import '@mantine/core/styles/InlineInput.css'
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { aspects } from '@vignette/domain/generation/platforms'
 import { filmAspects, filmMusic, type FilmMusic, filmPicturesMax } from '@vignette/domain/generation/video-settings'
+import { useQuery } from '@tanstack/react-query'
+import type { EnginesAnswer } from '@vignette/domain/generation/schemas/engines'
 import { useState } from 'react'
 import { Choices } from '#components/form/choices.tsx'
 import { IconPhoto, IconX } from '#components/ui/icons.ts'
+import { enginesQuery } from '#entities/generation/get-engines.ts'
 import { estimateWords } from '#entities/generation/videos/progress/time-words.ts'
 import { PicturePicker } from '#entities/library/components/picture-picker.tsx'
 import type { FilmDraft } from '../studio-draft.ts'
@@ -25,40 +28,53 @@ const lengths = [
 const shapes = filmAspects.map((id) => ({ id, label: `${aspects[id].name} ${id}` }))
 const music = (Object.keys(filmMusic) as FilmMusic[]).map((id) => ({ id, label: filmMusic[id] }))
 
-/** The settings of a film of motion graphics. */
-export const FilmFields = ({ film, estimate, change }: FilmFieldsProps) => (
-  <fieldset className={classes.film}>
-    <legend>Video</legend>
-    <p className={classes.note}>
-      Motion graphics from your pictures and words: they are set in your brand’s colours, one scene after the other,
-      with music. {estimate && estimateWords(estimate)}
-    </p>
-    <div className={classes.choices}>
-      <Choices
-        legend="Length of the video"
-        options={lengths}
-        chosen={film.seconds === 15 ? '15' : '30'}
-        choose={(id) => change({ seconds: id === '15' ? 15 : 30 })}
-      />
-      <Choices
-        legend="Shape of the video"
-        options={shapes}
-        chosen={film.aspect}
-        choose={(aspect) => change({ aspect })}
-      />
-      <div className={classes.music}>
-        <span aria-hidden>Music</span>
-        <Choices legend="Music" options={music} chosen={film.music} choose={(chosen) => change({ music: chosen })} />
+/** What the video will be: no more than a model of a provider says it is, and no less. */
+const aboutFilms = (engines: Pick<EnginesAnswer, 'films'> | undefined): string => {
+  if (!engines) return ''
+  return engines.films?.offline === false
+    ? `Footage made by AI, with ${engines.films.name}: shots of eight seconds that go over into each other. The model sees your first three pictures, and invents the rest.`
+    : 'Motion graphics from your pictures and words: they are set in your brand’s colours, one scene after the other, with music.'
+}
+
+/** The settings of a film of motion graphics, or of footage where a model makes it. */
+export const FilmFields = ({ film, estimate, change }: FilmFieldsProps) => {
+  const { data: engines } = useQuery(enginesQuery)
+  const isFilmed = engines?.films?.offline === false
+  return (
+    <fieldset className={classes.film}>
+      <legend>Video</legend>
+      <p className={classes.note}>
+        {aboutFilms(engines)} {estimate && estimateWords(estimate)}
+      </p>
+      <div className={classes.choices}>
+        <Choices
+          legend="Length of the video"
+          options={lengths}
+          chosen={film.seconds === 15 ? '15' : '30'}
+          choose={(id) => change({ seconds: id === '15' ? 15 : 30 })}
+        />
+        <Choices
+          legend="Shape of the video"
+          options={shapes}
+          chosen={film.aspect}
+          choose={(aspect) => change({ aspect })}
+        />
+        <div className={classes.music}>
+          <span aria-hidden>Music</span>
+          <Choices legend="Music" options={music} chosen={film.music} choose={(chosen) => change({ music: chosen })} />
+        </div>
       </div>
-    </div>
-    <Pictures film={film} change={change} />
-    <Checkbox
-      label="Show the words of the prompt"
-      checked={film.words}
-      onChange={({ currentTarget }) => change({ words: currentTarget.checked })}
-    />
-  </fieldset>
-)
+      <Pictures film={film} change={change} />
+      {!isFilmed && (
+        <Checkbox
+          label="Show the words of the prompt"
+          checked={film.words}
+          onChange={({ currentTarget }) => change({ words: currentTarget.checked })}
+        />
+      )}
+    </fieldset>
+  )
+}
 
 const Pictures = ({ film: { pictures }, change }: Pick<FilmFieldsProps, 'film' | 'change'>) => {
   const [isChoosing, setChoosing] = useState(false)

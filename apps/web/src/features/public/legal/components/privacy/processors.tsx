@@ -21,9 +21,11 @@ const processors: readonly Definition[] = [
         Only where the operator has chosen a model of such a company. By default our own servers make everything, and
         nothing of it goes to anybody. Where a model is chosen, its provider gets the prompt and the settings; for texts
         your brand’s name, nickname, what it does, industry, audience, pillars, words to avoid and sample posts; for
-        images its industry and colours; a picture that you have edited by prompt; and images that a model made, to
-        describe them. Neither your name nor your e-mail address goes along, unless you write them there. Which engine
-        or model made something is shown in your history.
+        images its industry and colours; for videos its colours and up to three of the pictures that you chose; a
+        picture that you have edited by prompt; images that a model made, to describe them; and captions of a video that
+        you have translated. Where a service that recognises speech is chosen, it gets the sound of the videos that you
+        have it listen to, and not their picture. Neither your name nor your e-mail address goes along, unless you write
+        or say them there. Which engine or model made something is shown in your history.
       </>
     ),
   },

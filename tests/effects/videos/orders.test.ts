@@ -1,7 +1,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkpointsOf, dropCheckpoints, orderOnce, readOrder } from '@vignette/effects/videos/provider-checkpoints'
+import { checkpointsOf, dropCheckpoints } from '@vignette/effects/videos/checkpoints'
+import { orderOnce, readOrder } from '@vignette/effects/videos/orders'
 import { EngineError } from '@vignette/engine/engine'
 import { createStorage } from '@vignette/storage/create-storage'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -16,8 +17,10 @@ const checkpoints = checkpointsOf(storage, place)
 
 beforeEach(() => dropCheckpoints(storage, place))
 
+const { signal } = new AbortController()
+
 const ordering = (order: () => Promise<{ id: string }>, name = 'clip') =>
-  orderOnce(checkpoints, name, orderSchema, order)
+  orderOnce({ checkpoints, name, schema: orderSchema, signal, patience: { lookMs: 1, looks: 3 } }, order)
 
 it('what was ordered is known to the next attempt, and not ordered again', async () => {
   const order = vi.fn(async () => Promise.resolve({ id: 'r1' }))

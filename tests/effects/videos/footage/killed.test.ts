@@ -8,7 +8,15 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 /** In the order in which they are written for a film of two shots. */
-const writes = ['plan.json', '0.json', '0.json', '0.mp4', '1.json', '1.json', '1.mp4'] as const
+const writes = [
+  'plan.json',
+  'shot-0-1.json',
+  'shot-0-1.json',
+  'shot-0.mp4',
+  'shot-1-1.json',
+  'shot-1-1.json',
+  'shot-1.mp4',
+] as const
 
 /** Dies before or after the nth write, once. */
 const killAt = (when: 'before' | 'after', nth: number): void => {
@@ -25,7 +33,7 @@ it('writes what was accepted before it goes on', async () => {
   const seen: string[] = []
   bench.store.killAt = (when, key) => void (when === 'after' && seen.push(key))
   await bench.film()
-  expect(seen.map((key) => key.replace('w1/footage/g1/', ''))).toEqual(writes)
+  expect(seen.map((key) => key.replace('w1/checkpoints/g1/', ''))).toEqual(writes)
 })
 
 describe.each(['before', 'after'] as const)('a worker that dies %s a write', (when) => {
@@ -37,7 +45,7 @@ describe.each(['before', 'after'] as const)('a worker that dies %s a write', (wh
     // whether the order was taken is not known between these two writes
     const isUnknown = when === 'before' ? nth === 2 || nth === 5 : nth === 1 || nth === 4
     if (isUnknown) {
-      await expect(bench.film()).rejects.toMatchObject({ code: 'internal', isTransient: false })
+      await expect(bench.film()).rejects.toMatchObject({ code: 'unavailable', isTransient: false })
       expect(bench.server.orders).toHaveLength(orders)
     } else {
       await bench.film()
@@ -78,18 +86,16 @@ it('goes on where the service asks to wait, with what is there', async () => {
 it('orders nothing again that may have been taken', async () => {
   bench.server.failNext({ at: 'order', taken: 'with 500' })
   await expect(bench.film()).rejects.toMatchObject({ code: 'unavailable', isTransient: false })
-  await expect(bench.film()).rejects.toMatchObject({ code: 'internal' })
+  await expect(bench.film()).rejects.toMatchObject({ code: 'unavailable' })
   expect(bench.server.orders).toHaveLength(1)
 })
 
-it('takes over from an attempt that has ordered meanwhile', async () => {
+it('waits for an attempt that is still ordering, and orders when that was refused', async () => {
   killAt('after', 1)
   await expect(bench.film()).rejects.toThrow('killed')
   letLive()
-  const operation = 'models/veo-3.1-generate-preview/operations/op-1'
   const filmed = bench.film()
-  bench.store.files.set('w1/footage/g1/0.json', Buffer.from(JSON.stringify({ state: 'failed', orders: 0 })))
+  bench.store.files.delete('w1/checkpoints/g1/shot-0-1.json')
   await filmed
   expect(bench.server.orders).toHaveLength(2)
-  expect(bench.server.seen.some((asked) => asked.endsWith(operation))).toBe(true)
 })

@@ -7,8 +7,9 @@ import { library } from '@vignette/domain/library/decider'
 import type { LibraryCommand } from '@vignette/domain/library/commands'
 import { keptItem } from '@vignette/domain/library/state'
 import type { HandlerTools } from '@vignette/effects/handlers'
-import { watchConversions } from '@vignette/effects/library/conversion-endings'
-import { convertingHandler } from '@vignette/effects/library/convert-video'
+import { watchConversions } from '@vignette/effects/videos/conversion-endings'
+import { convertingHandler } from '@vignette/effects/videos/convert-video'
+import { renderingLane } from '@vignette/effects/videos/rendering-lane'
 import { putFiles } from '@vignette/effects/library/keep-files'
 import { createKeptMedia } from '@vignette/effects/library/kept-media'
 import { EngineError } from '@vignette/engine/engine'
@@ -127,7 +128,7 @@ const run = (
   } as unknown as HandlerTools & { readonly videos: VideoEngine }
   const ref = { workspaceId, conversionId: 'c1' }
   const effect = { key: `e-${workspaceId}`, reactor: 'r', position: 1, kind: 'library.convert', ref }
-  return convertingHandler(tools).handle({ ...effect, correlationId: 'c', attempts }, signal)
+  return convertingHandler(tools, renderingLane(undefined)).handle({ ...effect, correlationId: 'c', attempts }, signal)
 }
 
 /** What is stored is what is recorded, no room is kept, and no work folder is left. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idSchema } from '../kernel/schemas.ts'
-import { videoPresetIds } from './video-presets.ts'
+import { idSchema } from '../../kernel/schemas.ts'
+import { videoPresetIds } from '../video-presets.ts'
 
 const presetSchema = z.enum(videoPresetIds)
 

@@ -15,17 +15,16 @@ import {
 import { EngineError } from '@vignette/engine/engine'
 import type { VideoEngine, VideoFacts, VideoFile, VideoRun } from '@vignette/engine/video-engine'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
-import { defineHandler, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
+import { defineHandler, type EffectHandler, type Lane } from '@vignette/event-log/reactors/effect-handler'
 import { type EffectTools, streamsFor } from '../effect-tools.ts'
 import { createProgressPublisher } from '../generation/progress.ts'
 import { nothingToDo } from '../receipts.ts'
-import { rendering } from '../videos/rendering-handler.ts'
 import { inWorkFolder } from '../work-folder.ts'
 import { type ConversionEndings, ConversionEnded } from './conversion-endings.ts'
-import { tidyItem } from './keep-files.ts'
-import type { KeptMedia } from './kept-media.ts'
-import { lengthInWords } from './length-in-words.ts'
-import type { LibraryTools } from './library-handlers.ts'
+import { tidyItem } from '../library/keep-files.ts'
+import type { KeptMedia } from '../library/kept-media.ts'
+import { lengthInWords } from '../library/length-in-words.ts'
+import type { LibraryTools } from '../library/library-handlers.ts'
 
 export type ConvertingTools = Pick<KeptMedia, 'keepVideo' | 'fetchVideo'> & {
   readonly conversionEndings: ConversionEndings
@@ -82,9 +81,13 @@ const make = async ({ videos, fetchVideo }: Tools, work: Work, run: VideoRun): P
   return made
 }
 
+/** Uploads are named after their files, of which the result is another one. */
+const fileEnding = /\.(?:mp4|m4v|mov|webm)$/i
+
 const nameOf = ({ name }: Item, preset: VideoPresetId): string => {
   const ending = ` (${videoPresets[preset].name})`
-  return `${(name ?? '').slice(0, itemLimits.name - ending.length).trimEnd()}${ending}`
+  const before = (name ?? '').replace(fileEnding, '').slice(0, itemLimits.name - ending.length)
+  return `${before.toWellFormed().trim()}${ending}`
 }
 
 const keep = async ({ keepVideo }: Tools, work: Work, video: VideoFile): Promise<void> => {
@@ -159,11 +162,11 @@ const workOn = (streams: WorkflowStreams, state: Library, conversionId: string):
 }
 
 /** Makes videos for platforms. It can run twice: one item comes of it, and nothing remains of the other attempt. */
-export const convertingHandler = (tools: Tools): EffectHandler =>
+export const convertingHandler = (tools: Tools, lane: Lane): EffectHandler =>
   defineHandler({
     effect: convertMedia,
     retry: 'patient',
-    lane: rendering,
+    lane,
     handle: async (effect, signal) => {
       const { workspaceId, conversionId } = effect.ref
       const streams = streamsFor(tools, effect)

@@ -1,7 +1,7 @@
 import { failureOf, withTimeLimit } from '@vignette/effects/generation/attempt'
 import { EngineError } from '@vignette/engine/engine'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openBench } from './filming-bench.ts'
+import { openBench } from './footage/filming-bench.ts'
 
 let bench: Awaited<ReturnType<typeof openBench>>
 beforeEach(async () => {

@@ -7,15 +7,16 @@ import type { Streams } from '@vignette/domain/kernel/streams'
 import { EngineError } from '@vignette/engine/engine'
 import type { Shot } from '@vignette/engine/footage-maker'
 import type { VideoFacts, VideoFile, VideoProgress, VideoRun } from '@vignette/engine/video-engine'
-import type { ReadableRequest } from '../../generation/briefs.ts'
-import { lengthInWords } from '../../library/length-in-words.ts'
-import { copied } from '../film.ts'
-import type { MadeVideo } from '../video-job.ts'
-import { createCheckpoints } from './checkpoints.ts'
-import { type Filming, type FilmingJob, type FilmingTools, shotSeconds, shotsOf } from './filming-job.ts'
-import { planOf } from './filming-plan.ts'
-import { avoidedIn } from './shot-prompts.ts'
-import { takeShot } from './take-shot.ts'
+import type { ReadableRequest } from '../generation/briefs.ts'
+import { lengthInWords } from '../library/length-in-words.ts'
+import { copied } from './film.ts'
+import type { MadeVideo, VideoTools } from './video-job.ts'
+import { type Filming, type FilmingJob, shotSeconds, shotsOf } from './footage/filming-job.ts'
+import { planOf } from './footage/filming-plan.ts'
+import { avoidedIn } from './footage/shot-prompts.ts'
+import { takeShot } from './footage/take-shot.ts'
+
+type Job = FilmingJob & { readonly tools: VideoTools }
 
 const fadeMs = 400
 /** A clip that is more than a tenth shorter than was asked for is of no use; what is too long is cut off. */
@@ -25,7 +26,7 @@ const leastMs = shotSeconds * 900
 const seedOf = (generationId: string): number => createHash('sha256').update(generationId).digest().readUInt32BE()
 
 /** The first shot is shown the pictures that were chosen; each other one starts from where the one before ends. */
-const picturesFor = async (nth: number, before: string | undefined, job: FilmingJob): Promise<Shot['pictures']> => {
+const picturesFor = async (nth: number, before: string | undefined, job: Job): Promise<Shot['pictures']> => {
   const { settings, requested, filming, tools, run } = job
   if (before !== undefined)
     return { use: 'first', picture: await readFile(await tools.videos.lastPicture(before, run)) }
@@ -40,7 +41,7 @@ const picturesFor = async (nth: number, before: string | undefined, job: Filming
   return { use: 'references', pictures }
 }
 
-const requireLength = async (path: string, { tools, run }: FilmingJob): Promise<void> => {
+const requireLength = async (path: string, { tools, run }: Job): Promise<void> => {
   const facts: VideoFacts = await tools.videos.probe(path, run).catch((error: unknown) => {
     const isOfFile = error instanceof EngineError && error.code === 'unreadableVideo'
     throw isOfFile ? new EngineError('unusable') : error
@@ -49,11 +50,12 @@ const requireLength = async (path: string, { tools, run }: FilmingJob): Promise<
 }
 
 /** @returns the path of the clip, which is stored by then. */
-const clipOf = async (nth: number, prompt: string, before: string | undefined, job: FilmingJob): Promise<string> => {
-  const { settings, requested, filming, run, checkpoints } = job
-  const { maker, patience } = filming
-  const path = pathOf(run.folder, `shot-${nth}.mp4`)
-  if (await checkpoints.fetchClip(nth, path, run.signal)) return path
+const clipOf = async (nth: number, prompt: string, before: string | undefined, job: Job): Promise<string> => {
+  const { settings, requested, filming, run, checkpoints, tools } = job
+  const { maker } = filming
+  const clip = `shot-${nth}.mp4`
+  const path = pathOf(run.folder, clip)
+  if (await checkpoints.restore(clip, path)) return path
   const shot: Shot = {
     prompt,
     avoid: avoidedIn(settings),
@@ -62,10 +64,9 @@ const clipOf = async (nth: number, prompt: string, before: string | undefined, j
     seed: seedOf(requested.generationId),
     pictures: await picturesFor(nth, before, job),
   }
-  const taking = { nth, shot, path, maker, checkpoints, signal: run.signal }
-  await takeShot({ ...taking, ...(patience && { patience }) })
+  await takeShot({ nth, shot, path, maker, patience: tools.patience, checkpoints, signal: run.signal })
   await requireLength(path, job)
-  await checkpoints.keepClip(nth, path)
+  await checkpoints.keep(clip, path)
   return path
 }
 
@@ -73,7 +74,7 @@ const clipOf = async (nth: number, prompt: string, before: string | undefined, j
 const usualSeconds = { shot: 90, join: 30 } as const
 
 /** Told by shots, since services do not say how far they are. */
-const tellProgress = (done: number, { settings, run }: FilmingJob, secondsLeft?: number | null): void => {
+const tellProgress = (done: number, { settings, run }: Job, secondsLeft?: number | null): void => {
   const frames = settings.seconds * 24
   const all = shotsOf(settings)
   run.onProgress?.({
@@ -83,7 +84,7 @@ const tellProgress = (done: number, { settings, run }: FilmingJob, secondsLeft?:
   })
 }
 
-const join = async (clips: readonly string[], job: FilmingJob): Promise<VideoFile> => {
+const join = async (clips: readonly string[], job: Job): Promise<VideoFile> => {
   const { settings, tools, run } = job
   const { width, height } = aspects[settings.aspect]
   tellProgress(clips.length, job)
@@ -95,7 +96,7 @@ const join = async (clips: readonly string[], job: FilmingJob): Promise<VideoFil
   return tools.videos.joinClips(joining, { ...run, onProgress })
 }
 
-const notesOn = ({ settings, filming }: FilmingJob, { durationMs }: VideoFacts): readonly string[] => {
+const notesOn = ({ settings, filming }: Job, { durationMs }: VideoFacts): readonly string[] => {
   const { mostReferences } = filming.maker
   const isShort = durationMs < settings.seconds * 1_000 - 500
   return [
@@ -107,16 +108,9 @@ const notesOn = ({ settings, filming }: FilmingJob, { durationMs }: VideoFacts):
 }
 
 /** A film of footage that a model makes, shot by shot, joined to one video. */
-export const filmFootage = async (
-  streams: Streams,
-  requested: ReadableRequest,
-  filming: Filming,
-  tools: FilmingTools,
-  run: VideoRun,
-): Promise<MadeVideo> => {
-  const settings = settingsSchemas.videoGeneration.parse(requested.settings)
-  const checkpoints = createCheckpoints(tools.storage, requested)
-  const job: FilmingJob = { requested, settings, filming, tools, run, checkpoints }
+export const filmFootage = async (streams: Streams, given: Omit<Job, 'settings'>): Promise<MadeVideo> => {
+  const { requested } = given
+  const job: Job = { ...given, settings: settingsSchemas.videoGeneration.parse(requested.settings) }
   const { prompts } = await planOf(streams, job)
   const clips: string[] = []
   for (const [nth, prompt] of prompts.entries()) {
