@@ -1,5 +1,6 @@
 import { createVideoModels } from '@vignette/video-models/create-video-models'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { type FalApi, startFalApi } from '../support/fal-api/fal-api.ts'
 import { json } from '../support/fal-api/requests.ts'
 import { falSettings } from '../support/fal-api/settings.ts'
@@ -84,7 +85,7 @@ it('goes on asking where answers fail for a while', async () => {
 
 it('the result stays away: that is told, and may be asked for again', async () => {
   api.instead = ({ path }, response) => {
-    if (!/\/requests\/request-1$/.test(path)) return false
+    if (!path.endsWith('/requests/request-1')) return false
     json(response, 500, { detail: 'private' })
     return true
   }
@@ -122,7 +123,7 @@ it('stops waiting at once, and cancelling never fails', async () => {
   const controller = new AbortController()
   api.questions = Infinity
   const working = made(matting(api), controller.signal)
-  await vi.waitFor(() => expect(api.seen.some(({ path }) => path.endsWith('/status'))).toBe(true))
+  await eventually(() => expect(api.seen.some(({ path }) => path.endsWith('/status'))).toBe(true))
   const before = performance.now()
   controller.abort(new Error('cancelled'))
   await expect(working).rejects.toThrow('cancelled')

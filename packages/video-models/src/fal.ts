@@ -1,11 +1,13 @@
-import { setTimeout } from 'node:timers/promises'
 import { EngineError } from '@vignette/engine/engine'
 import type { AcceptedWork, VideoModel } from '@vignette/engine/video-models'
 import { z } from 'zod'
 import { download } from './download.ts'
 import { type Fal, lifetime, uploadTo } from './fal-storage.ts'
 import { fileAddress, ownAddress } from './hosts.ts'
+import { graced, patiently, pause } from './patience.ts'
 import { as, request } from './request.ts'
+
+type Model = { readonly model: string; readonly input: Readonly<Record<string, unknown>> }
 
 const acceptedSchema = z.object({
   request_id: z.string().min(1),
@@ -22,94 +24,80 @@ const resultSchema = z.object({ video: z.object({ url: z.string() }) })
 const waiting: ReadonlySet<string> = new Set(['IN_QUEUE', 'IN_PROGRESS'])
 const cancelMs = 700
 
-/** A signal that aborts a moment later, so that the answer to an order that was sent is still heard. */
-const graced = (signal: AbortSignal, graceMs: number): AbortSignal => {
-  const later = new AbortController()
-  const abort = () => void setTimeout(graceMs, undefined, { ref: false }).then(() => later.abort(signal.reason))
-  if (signal.aborted) abort()
-  else signal.addEventListener('abort', abort, { once: true })
-  return later.signal
+const headersOf = ({ key }: Fal) => ({ authorization: `Key ${key}`, accept: 'application/json' })
+
+const ask = <Answer>(fal: Fal, url: string | undefined, answer: z.ZodType<Answer>, signal: AbortSignal) => {
+  const { queue, waits } = fal
+  const once = () => {
+    const asking = { url: ownAddress(url ?? '', queue), init: { headers: headersOf(fal) }, signal }
+    return request({ ...asking, answerMs: waits.answerMs }, as(answer))
+  }
+  return patiently(once, { waits, signal })
 }
 
-/** A model that fal runs, with settings of its own. The video is in `video_url`. */
-export const falModel = (
+/** The video is in `video_url`, beside what else the model is told. */
+const order = async (
   fal: Fal,
-  { model, input }: { readonly model: string; readonly input: Readonly<Record<string, unknown>> },
-): VideoModel => {
-  const { queue, key, waits } = fal
-  const headers = { authorization: `Key ${key}`, accept: 'application/json' }
-  const ask = <Answer>(url: string | undefined, answer: z.ZodType<Answer>, signal: AbortSignal): Promise<Answer> => {
-    const { answerMs } = waits
-    return request({ url: ownAddress(url ?? '', queue), init: { headers }, signal, answerMs }, as(answer))
+  { model, input }: Model,
+  address: string,
+  signal: AbortSignal,
+): Promise<AcceptedWork> => {
+  const { queue, waits } = fal
+  const init = {
+    method: 'POST',
+    body: JSON.stringify({ ...input, video_url: address }),
+    headers: {
+      ...headersOf(fal),
+      'content-type': 'application/json',
+      'x-fal-object-lifecycle-preference': lifetime,
+    },
   }
-
-  /** Asks again where no answer came, a few times in a row. */
-  const patiently = async <Answer>(work: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> => {
-    for (let failures = 1; ; failures += 1) {
-      try {
-        return await work()
-      } catch (error) {
-        if (!(error instanceof EngineError && error.isTransient) || failures >= waits.failures) throw error
-        await pause(error.retryAfterMs ?? waits.pauseMs * failures, signal)
-      }
-    }
-  }
-
-  const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
-    const pauseMs = Math.min(ms, waits.longestPauseMs)
-    await setTimeout(pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted())
-  }
-
-  const untilDone = async ({ status: url }: AcceptedWork, signal: AbortSignal): Promise<void> => {
-    for (let nth = 1; ; nth += 1) {
-      const { status, error } = await patiently(() => ask(url, statusSchema, signal), signal)
-      if (status === 'COMPLETED' && (error === undefined || error === null)) return
-      if (!waiting.has(status)) throw new EngineError('unusable')
-      await pause(waits.pauseMs * nth, signal)
-    }
-  }
-
+  const heard = graced({ waits, signal })
+  const asking = { url: `${queue}/${model}`, init, signal: heard, answerMs: waits.answerMs, isRepeatable: false }
+  const { request_id: id, status_url, response_url, cancel_url } = await request(asking, as(acceptedSchema))
   return {
-    name: `fal:${model}`,
-    upload: (path, signal) => patiently(() => uploadTo(fal, path, signal), signal),
-
-    order: async (address, signal) => {
-      const accepted = await request(
-        {
-          url: `${queue}/${model}`,
-          init: {
-            method: 'POST',
-            body: JSON.stringify({ ...input, video_url: address }),
-            headers: {
-              ...headers,
-              'content-type': 'application/json',
-              'x-fal-object-lifecycle-preference': lifetime,
-            },
-          },
-          signal: graced(signal, waits.graceMs),
-          answerMs: waits.answerMs,
-          isRepeatable: false,
-        },
-        as(acceptedSchema),
-      )
-      const { request_id: id, status_url, response_url, cancel_url } = accepted
-      const [status, result, cancel] = [status_url, response_url, cancel_url].map((url) => ownAddress(url, queue))
-      return { id, status: status ?? '', result: result ?? '', cancel: cancel ?? '' }
-    },
-
-    fetch: async (work, path, signal) => {
-      await untilDone(work, signal)
-      const { video } = await patiently(() => ask(work['result'], resultSchema, signal), signal)
-      const address = fileAddress(video.url, queue)
-      await patiently(() => download(address, path, signal), signal)
-    },
-
-    cancel: async ({ cancel = '' }) => {
-      const signal = AbortSignal.timeout(cancelMs)
-      await Promise.resolve()
-        .then(() => fetch(ownAddress(cancel, queue), { method: 'PUT', headers, redirect: 'error', signal }))
-        .then((response) => response.body?.cancel())
-        .catch(() => undefined)
-    },
+    id,
+    status: ownAddress(status_url, queue),
+    result: ownAddress(response_url, queue),
+    cancel: ownAddress(cancel_url, queue),
   }
 }
+
+const untilDone = async (fal: Fal, { status: url }: AcceptedWork, signal: AbortSignal): Promise<void> => {
+  const { waits } = fal
+  for (let nth = 1; ; nth += 1) {
+    const { status, error } = await ask(fal, url, statusSchema, signal)
+    if (status === 'COMPLETED' && (error === undefined || error === null)) return
+    if (!waiting.has(status)) throw new EngineError('unusable')
+    await pause(waits.pauseMs * nth, { waits, signal })
+  }
+}
+
+const cancel = async (fal: Fal, { cancel: url = '' }: AcceptedWork): Promise<void> => {
+  const init = {
+    method: 'PUT',
+    headers: headersOf(fal),
+    redirect: 'error',
+    signal: AbortSignal.timeout(cancelMs),
+  } as const
+  try {
+    const { body } = await fetch(ownAddress(url, fal.queue), init)
+    await body?.cancel()
+  } catch {
+    // it may go on there, and nobody asks for its result
+  }
+}
+
+/** A model that fal runs. */
+export const falModel = (fal: Fal, model: Model): VideoModel => ({
+  name: `fal:${model.model}`,
+  upload: (path, signal) => patiently(() => uploadTo(fal, path, signal), { waits: fal.waits, signal }),
+  order: (address, signal) => order(fal, model, address, signal),
+  fetch: async (work, path, signal) => {
+    await untilDone(fal, work, signal)
+    const { video } = await ask(fal, work['result'], resultSchema, signal)
+    const address = fileAddress(video.url, fal.queue)
+    await patiently(() => download(address, path, signal), { waits: fal.waits, signal })
+  },
+  cancel: (work) => cancel(fal, work),
+})

@@ -7,6 +7,7 @@ import { EngineError } from '@vignette/engine/engine'
 import { createStorage } from '@vignette/storage/create-storage'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { eventually } from '../../support/eventually.ts'
 
 const orderSchema = z.object({ id: z.string() })
 const place = { workspaceId: 'w1', generationId: 'g1' }
@@ -38,7 +39,7 @@ it('each name, and each generation, has orders of its own', async () => {
 
 it('an attempt that ended while it ordered is not repeated, since that may have been accepted', async () => {
   void ordering(() => new Promise(() => undefined))
-  await vi.waitFor(async () => expect(await checkpoints.read('clip', z.unknown())).toEqual({ order: null }))
+  await eventually(async () => expect(await checkpoints.read('clip', z.unknown())).toEqual({ order: null }))
   const order = vi.fn(async () => Promise.resolve({ id: 'r2' }))
   await expect(ordering(order)).rejects.toMatchObject({ code: 'unavailable', isTransient: false })
   expect(order).not.toHaveBeenCalled()

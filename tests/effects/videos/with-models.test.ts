@@ -6,7 +6,8 @@ import { checkpointsOf } from '@vignette/effects/videos/checkpoints'
 import { createStorage } from '@vignette/storage/create-storage'
 import { createVideoModels } from '@vignette/video-models/create-video-models'
 import { createVideoEngine } from '@vignette/video/video-engine'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
 import { type FalApi, startFalApi } from '../../support/fal-api/fal-api.ts'
 import { falSettings, hasty } from '../../support/fal-api/settings.ts'
 import { lookAt, makeClip } from '../../support/video/clips.ts'
@@ -102,7 +103,7 @@ it.each([
   ['no video', () => Buffer.from('#EXTM3U\nfile:///etc/passwd')],
   ['the same video', ({ source }: { source: Buffer }) => source],
 ])('a result that is %s is of no use', async (_, work) => {
-  api.work = work as FalApi['work']
+  api.work = work
   await expect(attempt()).rejects.toMatchObject({ code: 'unusable', isTransient: false })
 })
 
@@ -110,7 +111,7 @@ it('an attempt that takes over goes on with what was ordered', async () => {
   api.questions = Infinity
   const controller = new AbortController()
   const first = attempt({ signal: controller.signal })
-  await vi.waitFor(() => expect(api.seen.some(({ path }) => path.endsWith('/status'))).toBe(true), 20_000)
+  await eventually(() => expect(api.seen.some(({ path }) => path.endsWith('/status'))).toBe(true))
   controller.abort(new Error('the worker was killed'))
   await expect(first).rejects.toThrow('the worker was killed')
   api.questions = 1
@@ -130,7 +131,7 @@ it('an attempt that was killed while it ordered is not repeated', async () => {
     return true
   }
   void attempt().catch(() => undefined)
-  await vi.waitFor(() => expect(api.seen.some(({ path }) => path === '/tests/matting/video')).toBe(true), 20_000)
+  await eventually(() => expect(api.seen.some(({ path }) => path === '/tests/matting/video')).toBe(true))
   api.instead = undefined
   await expect(attempt()).rejects.toMatchObject({ code: 'unavailable', isTransient: false })
   expect(api.orders).toEqual([])

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json, jsonIn, refuse, type Seen, seenOf } from './requests.ts'
 import { createStorageOf } from './storage.ts'
@@ -92,11 +92,14 @@ export const startFalApi = async (): Promise<FalApi> => {
     return tell(known, rest[3], method, response)
   }
 
+  const hear = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const one = await seenOf(request)
+    seen.push(one)
+    if (!api.instead?.(one, response)) await answer(one, response)
+  }
+
   const server = createServer((request, response) => {
-    void seenOf(request).then(async (one) => {
-      seen.push(one)
-      if (!api.instead?.(one, response)) await answer(one, response)
-    })
+    void hear(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const api: FalApi = {

@@ -5,14 +5,12 @@ import { modelServerSchema } from '@vignette/domain/models/schemas/console'
 import { type MasterKeys, parseMasterKeys } from '@vignette/event-log/sealing/master-keys'
 import { ai, aiPlaces, requireAiAddress, requireAiKeys } from './ai-settings.ts'
 import { brand } from './brand-settings.ts'
-import { footage, footagePlace, requireFootageKey } from './footage-settings.ts'
 import { identity, refuseEmulator } from './identity-settings.ts'
 import { mail, requireSender } from './mail-settings.ts'
+import { media, mediaPlaces, requireMediaKeys } from './media-settings.ts'
 import { rateLimits } from './rate-limit-settings.ts'
 import { address, isWebUrl, serviceUrl, urlOf } from './setting-values.ts'
 import { type Environment, readSettings } from './read-settings.ts'
-import { requireSpeechKey, speech, speechPlace } from './speech-settings.ts'
-import { requireVideoModelKey, videoModelPlaces, videoModels } from './video-model-settings.ts'
 import { requireBucket, storage } from './storage-settings.ts'
 
 const postgresUrl = urlOf(/^postgres(ql)?$/, 'a postgres:// URL')
@@ -152,9 +150,7 @@ const apiSchema = z.object({
   ...measured,
   ...storage,
   ...aiPlaces,
-  ...speechPlace,
-  ...videoModelPlaces,
-  ...footagePlace,
+  ...mediaPlaces,
   MODEL_SERVERS: modelServers,
   ...rateLimits,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -213,9 +209,7 @@ const workerSchema = z.object({
   ...measured,
   ...storage,
   ...ai,
-  ...speech,
-  ...videoModels,
-  ...footage,
+  ...media,
   ...payments,
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
   /** The parts of the work that this worker does, comma-separated; all of it when not set. */
@@ -281,9 +275,7 @@ export const readWorkerConfig = (environment: Environment): WorkerConfig =>
       .superRefine(requireBucket)
       .superRefine(requireAiAddress)
       .superRefine(requireAiKeys)
-      .superRefine(requireSpeechKey)
-      .superRefine(requireVideoModelKey)
-      .superRefine(requireFootageKey),
+      .superRefine(requireMediaKeys),
     environment,
   )
 

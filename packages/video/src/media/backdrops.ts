@@ -4,7 +4,7 @@ import { rateFor } from './normal-picture.ts'
 
 const picturePath = 'behind.picture'
 /** The filters that cut out work in RGB, and pictures come in it. */
-export const usualColors = 'scale=in_color_matrix=bt709:out_color_matrix=bt709:out_range=tv'
+const usualColors = 'scale=in_color_matrix=bt709:out_color_matrix=bt709:out_range=tv'
 
 const even = (length: number) => Math.max(2, Math.round(length / 2) * 2)
 

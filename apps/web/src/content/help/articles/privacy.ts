@@ -25,8 +25,8 @@ export const privacy: readonly Article[] = [
     question: 'Does an AI company get to see my prompts?',
     answer: [
       p`Only if whoever runs the product has chosen an AI company’s model. Then that company gets the prompt, as much of your brand as
-        is needed to sound and look like you, and any picture to be edited or described. Your name and e-mail address
-        are not sent.`,
+        is needed to sound and look like you, and any picture to be edited or described. A video is sent only for a background that
+        is not plain or for detail by AI, and who gets it stands where you order it. Your name and e-mail address are not sent.`,
       p`By default the product ${link('makes everything itself', '#offline-drafts')}, and nothing is sent to anybody. Which
         of the two made something stands on its page in the ${link('history', '/dashboard/history')}, under
         ${name('Made by')}. We train no models with it.`,

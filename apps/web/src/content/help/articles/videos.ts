@@ -168,12 +168,14 @@ export const videos: readonly Article[] = [
     question: 'What does enhancing a video do?',
     answer: [
       p`It resamples the picture until its longest side has 1,920 or 3,840 pixels. A video that is larger already keeps its
-        size. Nothing is invented: detail that was not filmed does not appear. As you choose, it also does these:`,
+        size. Without AI, nothing is invented: detail that was not filmed does not appear. As you choose, it also does these:`,
       list(
         line`${name('Denoise')} takes grain out of dark scenes.`,
         line`${name('Sharpen')} makes edges crisper.`,
         line`${name('Colour')} evens out contrast and colour.`,
         line`${name('Loudness')} brings the sound to -14 LUFS, as platforms play it.`,
+        line`${name('AI detail')}, where a model for it is connected, adds detail that was not filmed. The video is sent to the
+          company that is named there.`,
       ),
       p`It costs ${prices.videoEnhancement} credits. Afterwards a line that you move shows before and after on the same
         moment.`,
@@ -187,8 +189,9 @@ export const videos: readonly Article[] = [
     answer: [
       p`Open the video in the ${link('library', '/dashboard/library')} and choose ${name('Replace background')}: a colour, a
         picture of your library, the same background out of focus, or none, as a transparent WebM.`,
-      p`It needs a plain background of one colour, such as a green screen or an evenly lit wall. The colour is found by itself.
-        A room or a street behind somebody cannot be told from them; you are told so, and not charged. It costs
+      p`It is best with a plain background of one colour, such as a green screen or an evenly lit wall. The colour is found by itself.
+        A room or a street behind somebody takes a model. Where one is connected, the video is sent to the company that is named
+        when you order; where none is, you are told so, and not charged. It costs
         ${prices.videoBackgroundRemove} credits, and is part of ${planWith('aiVideoBackgroundRemove')}.`,
     ],
     tags: ['background', 'green screen', 'chroma key', 'remove background', 'transparent', 'webm', 'blur'],

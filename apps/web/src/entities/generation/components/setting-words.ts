@@ -20,6 +20,7 @@ export const settingWordsOf = ({ settings, tone }: GenerationSettings): readonly
     nameIn(languages, settings['language']),
     editNameOf(settings['edit']),
     sizeOf(settings['longSide']),
+    settings['addDetail'] === true ? 'AI detail' : undefined,
     backdropOf(settings['backdrop']),
   ].filter((word) => word !== undefined)
 
@@ -65,6 +66,10 @@ const editNameOf = (edit: unknown): string | undefined => nameIn(edits, memberOf
 const yesOrNo = (value: unknown): string | undefined =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : undefined
 
+/** A model that adds detail cleans the picture in its own way. */
+const cleaned = (settings: GenerationSettings['settings'], step: 'denoise' | 'sharpen'): string | undefined =>
+  settings['addDetail'] === true ? undefined : yesOrNo(settings[step])
+
 const countOf = (value: unknown): string | undefined => (Array.isArray(value) ? String(value.length) : undefined)
 
 const facts: readonly { readonly name: string; readonly of: (made: GenerationSettings) => string | undefined }[] = [
@@ -87,8 +92,9 @@ const facts: readonly { readonly name: string; readonly of: (made: GenerationSet
   { name: 'Words', of: ({ settings }) => nameIn(origins, memberOf(settings['words'], 'from')) },
   { name: 'Place', of: ({ settings }) => nameIn(captionPlaces, settings['place']) },
   { name: 'Size', of: ({ settings }) => sizeOf(settings['longSide']) },
-  { name: 'Denoise', of: ({ settings }) => yesOrNo(settings['denoise']) },
-  { name: 'Sharpen', of: ({ settings }) => yesOrNo(settings['sharpen']) },
+  { name: 'AI detail', of: ({ settings }) => yesOrNo(settings['addDetail']) },
+  { name: 'Denoise', of: ({ settings }) => cleaned(settings, 'denoise') },
+  { name: 'Sharpen', of: ({ settings }) => cleaned(settings, 'sharpen') },
   { name: 'Colour', of: ({ settings }) => yesOrNo(settings['color']) },
   { name: 'Loudness', of: ({ settings }) => yesOrNo(settings['loudness']) },
   { name: 'Seconds', of: ({ settings }) => settings['seconds']?.toString() },

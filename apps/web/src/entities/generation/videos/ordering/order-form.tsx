@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.css'
 import { useMutation } from '@tanstack/react-query'
+import type { OfferedModels } from '@vignette/domain/generation/schemas/engines'
 import { type SyntheticEvent, useState } from 'react'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
@@ -26,6 +27,7 @@ type OrderFormProps = {
   readonly video: SourceVideo
   /** True if speech can be turned into words here. */
   readonly canHear: boolean
+  readonly models: OfferedModels | undefined
   readonly first: VideoDraft
   readonly onStarted: (ids: readonly string[], draft: VideoDraft) => void
 }
@@ -60,7 +62,7 @@ const useOrder = ({ kind, video, onStarted }: OrderFormProps, draft: VideoDraft)
 
 /** The settings of work on a video, with the price on the button. */
 export const OrderForm = (props: OrderFormProps) => {
-  const { kind, video, canHear, first } = props
+  const { kind, video, canHear, models, first } = props
   const [draft, setDraft] = useState(first)
   const [isTried, setTried] = useState(false)
   const canTry = useCanTry()
@@ -77,6 +79,7 @@ export const OrderForm = (props: OrderFormProps) => {
       <Fields
         video={video}
         canHear={canHear}
+        models={models}
         draft={draft}
         change={(changed) => setDraft((before) => ({ ...before, ...changed }))}
         problem={isTried ? problem : null}

@@ -13,7 +13,7 @@ import { OrderForm } from './order-form.tsx'
 import { OrderedVideo } from './ordered-video.tsx'
 import { firstDraft, type VideoDraft } from '../settings/video-drafts.ts'
 import type { SourceVideo } from '../work/source-video.ts'
-import { type VideoKind, videoWork } from '../work/video-work.ts'
+import { leadOf, type VideoKind, videoWork } from '../work/video-work.ts'
 import classes from './video-work-dialog.module.css'
 
 type VideoWorkDialogProps = {
@@ -35,7 +35,8 @@ type Work = {
 /** Orders work on a video, and shows how far it is and what came of it. */
 export const VideoWorkDialog = ({ kind, video, close, onStarted }: VideoWorkDialogProps) => {
   const [work, setWork] = useState<Work>({ kind, video, startedId: null, draft: null })
-  const { name, lead, feature } = videoWork[work.kind]
+  const { name, feature } = videoWork[work.kind]
+  const engines = useEngines(work.kind)
   const tier = useProfile().profile?.subscriptionPlan
   const isLocked = tier !== undefined && !maySpendOn(kinds[work.kind].action, tier)
   const begin = (ids: readonly string[], draft: VideoDraft) => {
@@ -49,7 +50,7 @@ export const VideoWorkDialog = ({ kind, video, close, onStarted }: VideoWorkDial
       <div className={classes.body}>
         {work.startedId === null ? (
           <>
-            <p className={classes.lead}>{lead}</p>
+            <p className={classes.lead}>{leadOf(work.kind, engines.data?.videoModels)}</p>
             {isLocked ? (
               <LockedFeature lock={upgradePromptFor(feature)} />
             ) : (
@@ -71,10 +72,15 @@ export const VideoWorkDialog = ({ kind, video, close, onStarted }: VideoWorkDial
 
 type OrderProps = Work & { readonly onStarted: (ids: readonly string[], draft: VideoDraft) => void }
 
-/** Captions wait until it is known whether speech can be understood. */
+/** No model has a part in crops. */
+const asksEngines = (kind: VideoKind): boolean => kind !== 'videoSmartCrop'
+
+const useEngines = (kind: VideoKind) => useQuery({ ...enginesQuery, enabled: asksEngines(kind) })
+
+/** Waits until it is known whether speech can be understood, and what models do. */
 const Order = ({ kind, video, draft, onStarted }: OrderProps) => {
-  const engines = useQuery({ ...enginesQuery, enabled: kind === 'videoAutoCaption' })
-  if (kind === 'videoAutoCaption' && !engines.data) {
+  const engines = useEngines(kind)
+  if (asksEngines(kind) && !engines.data) {
     if (!engines.error) return <PageSkeleton label="Loading" heights={[240]} />
     return (
       <FailureReport
@@ -91,6 +97,7 @@ const Order = ({ kind, video, draft, onStarted }: OrderProps) => {
       kind={kind}
       video={video}
       canHear={canHear}
+      models={engines.data?.videoModels}
       first={draft ?? firstDraft(video, canHear)}
       onStarted={onStarted}
     />

@@ -29,8 +29,11 @@ const sizeWords = ({ video, draft }: Pick<FieldsProps, 'video' | 'draft'>): stri
     : `From ${now} to ${formatCount(size.width)} × ${formatCount(size.height)} pixels.`
 }
 
+/** A model cleans the picture in its own way. */
+const replaced: ReadonlySet<string> = new Set(['denoise', 'sharpen'])
+
 /** The size of the result, and what is done on the way. */
-export const EnhancementFields = ({ video, draft, change }: FieldsProps) => (
+export const EnhancementFields = ({ video, models, draft, change }: FieldsProps) => (
   <>
     <div className={classes.field}>
       <Choices
@@ -42,16 +45,27 @@ export const EnhancementFields = ({ video, draft, change }: FieldsProps) => (
       <p className={classes.note}>{sizeWords({ video, draft })}</p>
     </div>
     <div className={classes.switches}>
-      {steps.map(({ id, label, description }) => (
+      {models?.enhancing === true && (
         <Checkbox
-          key={id}
-          label={label}
-          description={description}
+          label="AI detail"
+          description={`The video is sent to a model that ${models.service} runs, which adds detail that was not filmed`}
           classNames={{ description: classes.about }}
-          checked={draft[id]}
-          onChange={({ currentTarget: { checked } }) => change({ [id]: checked })}
+          checked={draft.addDetail}
+          onChange={({ currentTarget: { checked } }) => change({ addDetail: checked })}
         />
-      ))}
+      )}
+      {steps
+        .filter(({ id }) => !draft.addDetail || !replaced.has(id))
+        .map(({ id, label, description }) => (
+          <Checkbox
+            key={id}
+            label={label}
+            description={description}
+            classNames={{ description: classes.about }}
+            checked={draft[id]}
+            onChange={({ currentTarget: { checked } }) => change({ [id]: checked })}
+          />
+        ))}
     </div>
   </>
 )

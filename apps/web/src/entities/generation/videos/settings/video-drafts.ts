@@ -6,6 +6,7 @@ import {
   subtitlesMax,
   videoSettings,
 } from '@vignette/domain/generation/video-settings'
+import type { OfferedModels } from '@vignette/domain/generation/schemas/engines'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { anyPrompt, type GenerationRequest } from '#entities/generation/quote-generation.ts'
 import type { SourceVideo } from '../work/source-video.ts'
@@ -30,6 +31,7 @@ export type VideoDraft = {
   readonly sharpen: boolean
   readonly color: boolean
   readonly loudness: boolean
+  readonly addDetail: boolean
   readonly backdrop: {
     readonly type: BackdropType
     readonly color: string
@@ -41,6 +43,8 @@ export type FieldsProps = {
   readonly video: SourceVideo
   /** True if speech can be turned into words here. */
   readonly canHear: boolean
+  /** The models that work on videos here, if there are any. */
+  readonly models: OfferedModels | undefined
   readonly draft: VideoDraft
   readonly change: (changed: Partial<VideoDraft>) => void
   /** Why it cannot be sent yet. */
@@ -66,6 +70,7 @@ export const firstDraft = (video: Pick<SourceVideo, 'width' | 'height'>, canHear
   sharpen: true,
   color: true,
   loudness: true,
+  addDetail: false,
   backdrop: { type: 'color', color: '#ffffff', picture: null },
 })
 
@@ -107,8 +112,8 @@ export const requestOf = (kind: VideoKind, { mediaId, name, generationId }: Sour
     case 'videoSmartCrop':
       return { kind, ...common, aspect: draft.aspect }
     case 'videoEnhancement': {
-      const { longSide, denoise, sharpen, color, loudness } = draft
-      return { kind, ...common, longSide, denoise, sharpen, color, loudness }
+      const { longSide, denoise, sharpen, color, loudness, addDetail } = draft
+      return { kind, ...common, longSide, denoise, sharpen, color, loudness, ...(addDetail && { addDetail }) }
     }
     case 'videoBackgroundRemove':
       return { kind, ...common, backdrop: backdropOf(draft) }
@@ -119,10 +124,10 @@ export const requestOf = (kind: VideoKind, { mediaId, name, generationId }: Sour
 export const quotedOf = (
   kind: VideoKind,
   video: SourceVideo,
-  { longSide, words }: Pick<VideoDraft, 'longSide' | 'words'>,
+  { longSide, addDetail, words }: Pick<VideoDraft, 'longSide' | 'addDetail' | 'words'>,
 ): GenerationRequest => {
   const draft = firstDraft(video, words.from === 'speech')
-  return requestOf(kind, video, { ...draft, longSide, words: { ...draft.words, script: anyPrompt } })
+  return requestOf(kind, video, { ...draft, longSide, addDetail, words: { ...draft.words, script: anyPrompt } })
 }
 
 const missingOf = (kind: VideoKind, { words, backdrop }: VideoDraft): string | null => {
