@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'integration',
           include: [
             '{accounts,ai,api,deploy,effects,event-log,footage,identity,launcher,lettering,mail-transports,ops}/**/*.test.ts',
-            '{offline-engine,payments,runtime,seed,speech,status,storage,upgrade,video,websites,worker}/**/*.test.ts',
+            '{offline-engine,payments,runtime,seed,speech,status,storage,upgrade,video,video-models,websites,worker}/**/*.test.ts',
             realRuns,
           ],
           exclude: [pureParts],

@@ -1,84 +1,4 @@
-import { type WorkspaceRole, workspaceRoles } from '@vignette/domain/members/roles'
-
-/**
- * Who asks: nobody; somebody who states the member's id beside a token of their own; somebody else, who uses the ids of
- * the member's objects only; the member; staff of either role.
- */
-type Visitor = 'anonymous' | 'pretender' | 'other' | 'member' | 'support' | 'ops'
-
-/** Who names the member's workspace: its people by their roles, one whose seat is suspended, and one who is not of it. */
-type Colleague = WorkspaceRole | 'suspended' | 'foreigner'
-
-export type Caller = Visitor | Colleague
-
-/** What they meet: an answer of the route, be it that the request was not valid, or the door. */
-export type Outcome = 'answer' | 401 | 403 | 404 | 'forbidden' | 'suspended' | 'unknown'
-
-type Visitors = Readonly<Record<Visitor, Outcome>>
-type Colleagues = Readonly<Record<Colleague, Outcome>>
-type Line = Visitors & Colleagues
-
-/** Where it does not matter which workspace is named. */
-const whateverTheirRole = (outcome: Outcome): Colleagues => {
-  const colleagues: readonly Colleague[] = [...workspaceRoles, 'suspended', 'foreigner']
-  return Object.fromEntries(colleagues.map((each) => [each, outcome])) as Record<Colleague, Outcome>
-}
-
-const onlyRoles = (...who: readonly WorkspaceRole[]): Colleagues => ({
-  ...whateverTheirRole('forbidden'),
-  ...Object.fromEntries(who.map((role) => [role, 'answer'])),
-  suspended: 'suspended',
-  foreigner: 'unknown',
-})
-
-const no: Visitors = { anonymous: 404, pretender: 404, other: 404, member: 404, support: 404, ops: 404 }
-const yes: Visitors = {
-  anonymous: 'answer',
-  pretender: 'answer',
-  other: 'answer',
-  member: 'answer',
-  support: 'answer',
-  ops: 'answer',
-}
-
-const nobody: Line = { ...no, ...whateverTheirRole(404) }
-const everybody: Line = { ...yes, ...whateverTheirRole('answer') }
-
-/** Each of what is their own. */
-const signedIn: Visitors = { ...yes, anonymous: 401, pretender: 403 }
-
-/** The path names something of the member's workspace. */
-const belonging: Visitors = { ...no, anonymous: 401, pretender: 403, member: 'answer' }
-
-/** About the person alone, whatever workspace they name. */
-const oneself: Line = { ...signedIn, ...whateverTheirRole('answer') }
-
-/** The roles that have each permission. */
-const roles = {
-  member: onlyRoles('owner', 'admin', 'approver', 'editor', 'viewer', 'client'),
-  read: onlyRoles('owner', 'admin', 'approver', 'editor', 'viewer'),
-  comment: onlyRoles('owner', 'admin', 'approver', 'editor', 'viewer'),
-  create: onlyRoles('owner', 'admin', 'approver', 'editor'),
-  brand: onlyRoles('owner', 'admin'),
-  members: onlyRoles('owner', 'admin'),
-  settings: onlyRoles('owner', 'admin'),
-  billing: onlyRoles('owner'),
-  ownership: onlyRoles('owner'),
-}
-
-type Needed = keyof typeof roles
-
-const may = (needed: Needed): Line => ({ ...signedIn, ...roles[needed] })
-
-/** The path names something that is the workspace's alone. */
-const itsMembersMay = (needed: Needed): Line => ({ ...belonging, ...roles[needed] })
-
-const support: Line = { ...nobody, support: 'answer' }
-const ops: Line = { ...nobody, ops: 'answer' }
-
-/** Let in by something else than a session. */
-const noTicket: Visitors = { anonymous: 401, pretender: 401, other: 401, member: 401, support: 401, ops: 401 }
-const whoHasATicket: Line = { ...noTicket, ...whateverTheirRole(401) }
+import { everybody, itsMembersMay, type Line, may, oneself, ops, support, whoHasATicket } from './access-lines.ts'
 
 /** Who may ask for what: every route of the running server. HEAD is as GET, and OPTIONS is nothing. */
 export const accessTable: Readonly<Record<string, Line>> = {
@@ -130,6 +50,9 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/library/:id/restore': may('create'),
   'POST /api/library/:id/purge': may('create'),
   'POST /api/library/texts': may('create'),
+  'GET /api/library/:id/conversions': may('read'),
+  'POST /api/library/:id/conversions': may('create'),
+  'DELETE /api/library/conversions/:id': may('create'),
   'POST /api/library/uploads': may('create'),
   'GET /api/library/uploads/:id': may('create'),
   'DELETE /api/library/uploads/:id': may('create'),
@@ -216,6 +139,8 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/generations/:id/pick': itsMembersMay('create'),
   'GET /api/generations/:id/document': itsMembersMay('read'),
   'PUT /api/generations/:id/document': itsMembersMay('create'),
+  'POST /api/generations/:id/translations': itsMembersMay('create'),
+  'GET /api/generations/:id/translations/:translationId': itsMembersMay('read'),
   'PUT /api/generations/:id/results/:resultId': itsMembersMay('create'),
 
   'GET /api/account-manager': may('read'),

@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { unmetLimits } from '@vignette/domain/library/video-presets'
+import { createVideoEngine } from '@vignette/video/video-engine'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
@@ -45,8 +47,8 @@ describeWithBrowser('videos of the library', ({ visit }) => {
       await film.hover({ position: { x: 40, y: 60 } })
       await film.locator('[style*="background-image"]').waitFor({ state: 'attached' })
       await film.click()
-      await seen(page, 'Where you can post it as it is')
-      await seen(page, 'It is wider than it is high.')
+      await seen(page, 'Prepare it for a platform')
+      await seen(page, 'It is wider than it is high. Bring it to 9:16 with the smart crop first.')
       await button(page, 'Play the video').click()
       await eventually(async () => expect((await stateOf(page)).time).toBeGreaterThan(0.2))
       await page.keyboard.press('m')
@@ -59,5 +61,31 @@ describeWithBrowser('videos of the library', ({ visit }) => {
       await page.keyboard.press('ArrowLeft')
       expect((await stateOf(page)).time).toBeCloseTo(time - 5, 0)
       expect(await problemsInEachView(page, 'a video')).toEqual([])
+    }))
+
+  it('are prepared for a platform, and downloaded as a file that satisfies it', () =>
+    visit({}, async (page) => {
+      const source = { picture: 'testsrc2=s=480x852:r=12:d=6', sound: 'sine=f=440:d=6' }
+      const upright = await makeClip(path.join(folder, 'quay.mov'), source)
+      await openEmptyLibrary(page, product.url)
+      await choose(page, upright)
+      const film = tile(page, 'Video: quay')
+      await film.locator('img').waitFor({ timeout: 60_000 })
+      await film.click()
+      await seen(page, 'It has fewer than 23 pictures a second.')
+      expect(await problemsInEachView(page, 'a video to be prepared')).toEqual([])
+      const downloading = page.waitForEvent('download', { timeout: 60_000 })
+      await button(page, 'Prepare for Instagram Reels').click()
+      const download = await downloading
+      const saved = path.join(folder, download.suggestedFilename())
+      await download.saveAs(saved)
+      const facts = await createVideoEngine().probe(saved, { signal: AbortSignal.timeout(30_000), folder })
+      const { size: bytes } = await stat(saved)
+      expect(unmetLimits({ ...facts, contentType: 'video/mp4', bytes }, 'reels')).toEqual([])
+      await seen(page, 'It is prepared, and in your library.')
+      await page.getByRole('link', { name: 'in your library' }).click()
+      const name = page.getByRole('textbox', { name: 'Name' })
+      await eventually(async () => expect(await name.inputValue()).toBe('quay (Instagram Reels)'))
+      await button(page, 'Download for Instagram Reels').waitFor({ timeout: 60_000 })
     }))
 })

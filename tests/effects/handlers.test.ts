@@ -27,7 +27,9 @@ it('without engines and mails, what they make is left to others', () => {
     'generation.write',
     'generation.draw',
     'generation.render',
+    'generation.translate',
     'library.illustrate',
+    'library.convert',
     'models.testWriting',
     'models.testDrawing',
   ])

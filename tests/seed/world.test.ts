@@ -102,11 +102,14 @@ it('in a world as large as its cast everything happens to somebody', async () =>
   const data = appends.flatMap(({ events }) => events as readonly { type: string; data: Record<string, unknown> }[])
   const happened = new Set(data.map(({ type }) => type))
   const never = registry.events.filter(({ type }) => !happened.has(type)).map(({ type }) => type)
-  // no upload is given up or refused, no message is handed to anybody, nothing is out of order, nobody of the staff looks at a customer, nobody leaves, is forgotten or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, nobody chooses formats or notifications, no model is connected, no folder is renamed or deleted, no tag is taken off, no second step is tried, no workspace is gone for good, and no agreement has overage
+  // no upload is given up or refused, no message is handed to anybody, nothing is out of order, nobody of the staff looks at a customer, nobody leaves, is forgotten or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, nobody chooses formats or notifications, no model is connected, nothing is translated, no folder is renamed or deleted, no tag is taken off, no second step is tried, no workspace is gone for good, and no agreement has overage
   expect(never.toSorted()).toEqual([
     'AccountDeletionRequested',
     'AccountDeletionWithdrawn',
     'AccountErasureDue',
+    'CaptionTranslationFailed',
+    'CaptionTranslationRequested',
+    'CaptionsTranslated',
     'CheckoutMismatched',
     'CommentsDropped',
     'ContactAssigned',
@@ -137,6 +140,9 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'ItemsUntagged',
     'MailHandedOver',
     'MailViewed',
+    'MediaConversionCancelled',
+    'MediaConversionFailed',
+    'MediaConversionRequested',
     'MembersClosed',
     'ModelKeyRemoved',
     'ModelKeySet',

@@ -22,9 +22,9 @@ it('mails, texts and pictures have roles of their own, and everything else is do
   const byRole = Map.groupBy(handlers, roleOf)
   const effectsOf = (name: (typeof names)[number]) => byRole.get(name)?.map(({ effect }) => effect.name)
   expect([effectsOf('text'), effectsOf('image'), effectsOf('video'), effectsOf('projections')]).toEqual([
-    ['generation.write', 'models.testWriting'],
+    ['generation.write', 'models.testWriting', 'generation.translate'],
     ['library.process', 'generation.draw', 'models.testDrawing'],
-    ['generation.render', 'library.illustrate'],
+    ['generation.render', 'library.illustrate', 'library.convert'],
     undefined,
   ])
   expect(effectsOf('mail')).toEqual(registry.effects.map(({ name }) => name).filter((name) => name.startsWith('mail.')))

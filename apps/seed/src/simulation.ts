@@ -118,6 +118,7 @@ const toolsFor = (
     payments,
     mails: noMails,
     videos: undefined,
+    conversionEndings: { watch: () => ({ signal: new AbortController().signal, stop: () => undefined }) },
     ...createKeptMedia({ storage, now: clock, openStreams: inside.openStreams }),
     storage,
     notifyPages: () => undefined,

@@ -2,6 +2,7 @@ import { watchEndings } from '@vignette/effects/generation/endings'
 import type { EngineSource } from '@vignette/effects/generation/engines'
 import type { HandlerTools } from '@vignette/effects/handlers'
 import { createLeavingTools, type LeavingTools } from '@vignette/effects/leaving-tools'
+import { watchConversions } from '@vignette/effects/videos/conversion-endings'
 import { createKeptMedia } from '@vignette/effects/library/kept-media'
 import { createMailTools, senderOf } from '@vignette/effects/mails/mail-tools'
 import { createWelcomeTools, type WelcomeTools } from '@vignette/effects/welcome-tools'
@@ -13,7 +14,9 @@ import { createNotifyPages } from '@vignette/runtime/pages/page-messages'
 import type { WorkerConfig } from '@vignette/runtime/settings/config'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
 import { createSpeechRecognizer } from '@vignette/speech/create-recognizer'
+import { createVideoModels } from '@vignette/video-models/create-video-models'
 import pTimeout from 'p-timeout'
+import { localRecognizer } from './local-recognizer.ts'
 import { watchMailHost } from './mail-host.ts'
 import type { WorkerRoles } from './roles.ts'
 import type { Stores } from './stores.ts'
@@ -63,10 +66,12 @@ export const openHandlers = ({
     storage,
     engines,
     videos,
-    recognizer: createSpeechRecognizer(config),
+    recognizer: createSpeechRecognizer(config) ?? localRecognizer(config),
+    models: createVideoModels(config),
     footage: createFootageMaker(config),
     mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
     endings: watchEndings(pool),
+    conversionEndings: watchConversions(pool),
     notifyPages: createNotifyPages(pool),
     logger,
   })

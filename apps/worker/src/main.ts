@@ -14,6 +14,7 @@ import { watchServices } from '@vignette/status/watch-services'
 import { createVideoEngine } from '@vignette/video/video-engine'
 import { createStorage } from '@vignette/storage/create-storage'
 import { demoAccounts } from './demo-accounts.ts'
+import { requireWhisperModel } from './local-recognizer.ts'
 import { rolesOf } from './roles.ts'
 import { startWorker } from './worker.ts'
 
@@ -30,7 +31,10 @@ const main = async (): Promise<void> => {
   const signIn = await createSignIn(config, logger)
   const films = roles.has('video') && config.FOOTAGE_PROVIDER !== 'none'
   const makesThings = roles.has('text') || roles.has('image') || films
-  if (roles.has('video')) await sweepWorkFolders()
+  if (roles.has('video')) {
+    await requireWhisperModel(config)
+    await sweepWorkFolders()
+  }
   const worker = startWorker({
     config,
     logger,

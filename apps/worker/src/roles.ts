@@ -38,7 +38,7 @@ const table = {
     tasks: ['timers', 'old effects', 'old timers', 'credit totals', 'members'],
   },
   mail: { effects: 'mail.', tasks: ['old mails'] },
-  text: { lanes: ['writing'] },
+  text: { lanes: ['writing', 'translating'] },
   image: { lanes: ['drawing', 'uploads'] },
   video: { lanes: ['rendering', 'illustrating'] },
 } as const satisfies Readonly<Record<WorkerRole, Role>>

@@ -1,3 +1,4 @@
+import type { Language } from '../brand/languages.ts'
 import type { DataOf, GenerationCompletedData, GenerationRequestedData } from './events.ts'
 import type { FailureCode, Result } from './schemas.ts'
 
@@ -42,6 +43,29 @@ export type SaveDocument = {
   readonly basedOn?: string | undefined
 }
 
+/** Somebody wants the captions in another language. */
+export type RequestTranslation = {
+  readonly type: 'RequestTranslation'
+  readonly userId: string
+  readonly translationId: string
+  readonly language: Language
+  readonly endsBy: string
+}
+
+export type CompleteTranslation = Pick<GenerationCompletedData, 'engine' | 'usage'> & {
+  readonly type: 'CompleteTranslation'
+  readonly translationId: string
+  readonly file: Pick<SavedDocument, 'key' | 'digest' | 'bytes'>
+}
+
+export type FailTranslation = {
+  readonly type: 'FailTranslation'
+  readonly translationId: string
+  readonly code: FailureCode
+}
+
+export type TranslationCommand = RequestTranslation | CompleteTranslation | FailTranslation
+
 export type CancelGeneration = { readonly type: 'CancelGeneration' }
 
 /** The parts of a result that can be edited. */
@@ -66,6 +90,7 @@ export type GenerationCommand =
   | CancelGeneration
   | GiveUp
   | SaveDocument
+  | TranslationCommand
   | EditResult
   | PickResult
   | DiscardResult

@@ -1,14 +1,21 @@
 import type { Aggregate } from '../kernel/decider.ts'
-import type { GenerationCommand, RequestGeneration, ResultCommand, SaveDocument } from './commands.ts'
+import type {
+  GenerationCommand,
+  RequestGeneration,
+  ResultCommand,
+  SaveDocument,
+  TranslationCommand,
+} from './commands.ts'
 import { change, saveDocument } from './decisions/changing.ts'
 import { ofSubject } from './decisions/of-subject.ts'
 import { complete, engineOf, giveUp, start } from './decisions/running.ts'
+import { translate } from './decisions/translating.ts'
 import { type GenerationEvent, generationEvents } from './events.ts'
 import { noDocument, unknown, unknownResult } from './refusals.ts'
 import { type EndedGeneration, evolve, type Generation, type UnfinishedGeneration } from './state.ts'
 
 const run = (
-  command: Exclude<GenerationCommand, RequestGeneration | ResultCommand | SaveDocument>,
+  command: Exclude<GenerationCommand, RequestGeneration | ResultCommand | SaveDocument | TranslationCommand>,
   state: UnfinishedGeneration,
 ): readonly GenerationEvent[] => {
   const of = ofSubject(state.requested)
@@ -36,6 +43,10 @@ const decide = (command: GenerationCommand, state: Generation): readonly Generat
       return change(command, endedOr(state, unknownResult))
     case 'SaveDocument':
       return saveDocument(command, endedOr(state, noDocument))
+    case 'RequestTranslation':
+    case 'CompleteTranslation':
+    case 'FailTranslation':
+      return translate(command, endedOr(state, noDocument))
     default: {
       if (state.status === 'none') throw unknown()
       return state.status === 'ended' ? [] : run(command, state)

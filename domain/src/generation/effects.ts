@@ -15,4 +15,7 @@ export const renderVideo = defineEffect('generation.render', ref)
 /** Charges what a generation has delivered, and gives the rest of its credits back. */
 export const settleGeneration = defineEffect('generation.settle', ref)
 
-export const generationEffects = [writeTexts, drawImages, renderVideo, settleGeneration] as const
+/** Translates the captions of a video. */
+export const translateCaptions = defineEffect('generation.translate', { ...ref, translationId: z.string() })
+
+export const generationEffects = [writeTexts, drawImages, renderVideo, settleGeneration, translateCaptions] as const

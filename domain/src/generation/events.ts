@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageIds } from '../brand/languages.ts'
 import { brandDetailsSchema } from '../brand/schemas.ts'
 import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
@@ -55,6 +56,11 @@ export const generationExtended = defineEvent('GenerationExtended', {
   }),
 })
 
+/** The tokens that the provider counted, and their cost to us. */
+const usageSchema = z
+  .strictObject({ inputTokens: countSchema, outputTokens: countSchema, costMicros: microsSchema })
+  .nullable()
+
 const delivered = z.strictObject({
   ...of,
   results: z.array(resultSchema).min(1).max(4),
@@ -62,8 +68,7 @@ const delivered = z.strictObject({
   engine: engineSchema,
   /** The name of the engine that was asked first and gave nothing. */
   standsInFor: engineSchema.shape.name.optional(),
-  /** The tokens that the provider counted, and their cost to us. */
-  usage: z.strictObject({ inputTokens: countSchema, outputTokens: countSchema, costMicros: microsSchema }).nullable(),
+  usage: usageSchema,
 })
 
 /** All requested results were delivered. */
@@ -102,16 +107,30 @@ const resultEdited = defineEvent('ResultEdited', {
   ...sealedForWorkspace,
 })
 
-/** A new version of what people can correct. It is a file; `digest` is the SHA-256 of its content. */
+/** A file; `digest` is the SHA-256 of its content. */
+const file = {
+  key: plainText(text({ min: 1, max: 300 }), 'the product makes the names under which files are stored'),
+  digest: plainText(text({ min: 1, max: 100 }), 'a digest'),
+  bytes: countSchema,
+}
+
+/** A new version of what people can correct. */
 const documentSaved = defineEvent('DocumentSaved', {
-  schema: z.strictObject({
-    ...of,
-    version: z.int().min(1),
-    type: documentTypeSchema,
-    key: plainText(text({ min: 1, max: 300 }), 'the product makes the names under which files are stored'),
-    digest: plainText(text({ min: 1, max: 100 }), 'a digest'),
-    bytes: countSchema,
-  }),
+  schema: z.strictObject({ ...of, version: z.int().min(1), type: documentTypeSchema, ...file }),
+})
+
+/** Somebody wants the captions in another language, and gives up after `endsBy`. */
+export const translationRequested = defineEvent('CaptionTranslationRequested', {
+  schema: z.strictObject({ ...of, translationId: idSchema, language: z.enum(languageIds), endsBy: instantSchema }),
+})
+
+/** The captions in another language, as a file that nobody has taken yet. */
+const captionsTranslated = defineEvent('CaptionsTranslated', {
+  schema: z.strictObject({ ...of, translationId: idSchema, ...file, engine: engineSchema, usage: usageSchema }),
+})
+
+const translationFailed = defineEvent('CaptionTranslationFailed', {
+  schema: z.strictObject({ ...of, translationId: idSchema, code: failureCodeSchema }),
 })
 
 const resultPicked = defineEvent('ResultPicked', { schema: z.strictObject({ ...of, resultId: idSchema }) })
@@ -132,7 +151,14 @@ export const shownEvents = [
   resultDiscarded,
 ] as const
 
-export const generationEvents = [...shownEvents, generationExtended, documentSaved] as const
+export const generationEvents = [
+  ...shownEvents,
+  generationExtended,
+  documentSaved,
+  translationRequested,
+  captionsTranslated,
+  translationFailed,
+] as const
 
 export type GenerationEvent = EventOf<(typeof generationEvents)[number]>
 

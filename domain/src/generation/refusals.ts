@@ -18,6 +18,21 @@ export const tooManyChanges = () =>
 export const noDocument = () =>
   new DomainError('notFound', 'generation.no_document', 'There is nothing to correct here.')
 
+/** One translation at a time. */
+export const stillTranslating = () =>
+  new DomainError('conflict', 'generation.still_translating', 'These captions are being translated already.')
+
+export const tooManyTranslations = () =>
+  new DomainError(
+    'conflict',
+    'generation.too_many_translations',
+    'These captions were translated so often that this is not possible any more. They can still be corrected by hand.',
+  )
+
+/** No text model is connected. */
+export const noTranslator = () =>
+  new DomainError('conflict', 'generation.no_translator', 'Translating needs an AI model, and none is connected.')
+
 /** The picture or video to work on is not in the library. */
 export const sourceGone = (path = 'sourceId') =>
   new DomainError('invalid', 'generation.no_source', 'This is not in your library.', { path })

@@ -14,6 +14,16 @@ export type Ending =
 /** A version of a document, counted from one. */
 export type Document = Pick<DataOf<'DocumentSaved'>, 'version' | 'type' | 'key' | 'digest' | 'bytes'>
 
+type OfTranslation = Pick<DataOf<'CaptionTranslationRequested'>, 'translationId' | 'language'>
+
+/** The captions in another language. */
+export type Translation = OfTranslation &
+  (
+    | { readonly status: 'running' }
+    | { readonly status: 'failed'; readonly code: FailureCode }
+    | { readonly status: 'done'; readonly file: Pick<Document, 'key' | 'digest' | 'bytes'> }
+  )
+
 /**
  * `requested.endsBy` is when it is given up now. `delivered` has the ids of all results, `results` those that were not discarded. Both are empty once the workspace
  * is forgotten. `changes` counts edits, picks and discards.
@@ -38,6 +48,9 @@ export type Generation =
       readonly changes: number
       /** The newest version of what people can correct. */
       readonly document?: Document
+      /** The newest translation of the captions, and how many there were. */
+      readonly translation?: Translation
+      readonly translations?: number
     }
 
 export type RequestedGeneration = Exclude<Generation, { status: 'none' }>
@@ -110,9 +123,29 @@ const changed = (state: EndedGeneration, event: GenerationEvent): Generation => 
       const { version, type, key, digest, bytes } = event.data
       return { ...state, document: { version, type, key, digest, bytes } }
     }
+    case 'CaptionTranslationRequested': {
+      const { translationId, language } = event.data
+      const translation = { translationId, language, status: 'running' } as const
+      return { ...state, translation, translations: (state.translations ?? 0) + 1 }
+    }
+    case 'CaptionsTranslated':
+    case 'CaptionTranslationFailed':
+      return withTranslation(state, event)
     default:
       return state // written by a newer release
   }
+}
+
+type TranslationEnd = Extract<GenerationEvent, { type: 'CaptionsTranslated' | 'CaptionTranslationFailed' }>
+
+const withTranslation = (state: EndedGeneration, { type, data }: TranslationEnd): Generation => {
+  const { translation } = state
+  if (translation?.translationId !== data.translationId) return state
+  const { translationId, language } = translation
+  if (type === 'CaptionTranslationFailed')
+    return { ...state, translation: { translationId, language, status: 'failed', code: data.code } }
+  const { key, digest, bytes } = data
+  return { ...state, translation: { translationId, language, status: 'done', file: { key, digest, bytes } } }
 }
 
 export const evolve = (state: Generation, event: GenerationEvent): Generation => {

@@ -19,20 +19,33 @@ const usualPace: Partial<Record<Kind, number>> = {
   videoGeneration: 1.2,
 }
 
+/** A model that a provider runs is started first, and its requests wait in a queue: usually, and at most. */
+const usualModelMs = 60_000
+const mostModelMs = 900_000
+
 /** A busy or slower machine takes several times as long, and short videos have a fixed cost. */
 const leastLimitMs = 180_000
 const slowest = 6
 
-type Length = Pick<GenerationRequestedData, 'kind' | 'durationMs'>
+type Length = Pick<GenerationRequestedData, 'kind' | 'durationMs'> & Partial<Pick<GenerationRequestedData, 'settings'>>
+
+const asksModel = ({ kind, settings }: Length): boolean =>
+  kind === 'videoEnhancement' && settings?.['addDetail'] === true
+
+/** A background is told by a model where it is not plain, which is seen only when the work begins. */
+const mayAskModel = (request: Length): boolean => request.kind === 'videoBackgroundRemove' || asksModel(request)
 
 /** How long the work on a video usually takes, in milliseconds. */
-export const usualMs = ({ kind, durationMs = 0 }: Length): number =>
-  Math.round(2_000 + durationMs * (usualPace[kind] ?? 1))
+export const usualMs = (request: Length): number => {
+  const { kind, durationMs = 0 } = request
+  return Math.round(2_000 + durationMs * (usualPace[kind] ?? 1)) + (asksModel(request) ? usualModelMs : 0)
+}
 
 /** The time limit of an attempt, in milliseconds. For videos it follows from their length. */
 export const limitOf = (request: Length): number => {
   const { makes, limitMs } = kinds[request.kind]
-  return makes === 'videos' ? leastLimitMs + slowest * usualMs(request) : limitMs
+  if (makes !== 'videos') return limitMs
+  return leastLimitMs + slowest * usualMs(request) + (mayAskModel(request) ? mostModelMs : 0)
 }
 
 /** How long a model usually takes for eight seconds of footage, and how long it may take. */
@@ -48,7 +61,11 @@ export const filmingLimitOf = (request: Length): number =>
   limitOf(request) + shotsIn(request.durationMs ?? 0) * shotMs.most
 
 /** The longest time limit of all. */
-export const longestLimitMs = limitOf({ kind: 'videoEnhancement', durationMs: uploadLimits.videoSeconds * 1_000 })
+export const longestLimitMs = limitOf({
+  kind: 'videoEnhancement',
+  durationMs: uploadLimits.videoSeconds * 1_000,
+  settings: { addDetail: true },
+})
 
 /**
  * When a generation is given up, seen from its request: after twice the time limit of its kind, waiting included. The
@@ -60,6 +77,12 @@ export const endOf = (kind: Kind, now: string): string =>
 /** The end of another wait for a worker; undefined if it has waited long enough. */
 export const endOfWait = (endsBy: string, waits: number): string | undefined =>
   waits < mostWaits ? addMs(endsBy, waitMs) : undefined
+
+/** The time limit of translating captions. */
+export const translationLimitMs = 300_000
+
+/** When a translation that was asked for now is given up, waiting included. */
+export const endOfTranslation = (now: string): string => addMs(now, 2 * translationLimitMs)
 
 /** Until when the credits of a generation that ends by `endsBy` are held. */
 export const holdUntil = (kind: Kind, endsBy: string): string => addMs(endsBy, settlingMs[kinds[kind].makes])

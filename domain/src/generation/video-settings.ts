@@ -96,6 +96,8 @@ export const videoSettings = {
     sharpen: z.boolean().default(true),
     color: z.boolean().default(true),
     loudness: z.boolean().default(true),
+    /** A model adds detail, where one is configured. */
+    addDetail: z.boolean().optional(),
   }),
   videoBackgroundRemove: z.strictObject({
     ...of,

@@ -1,5 +1,6 @@
 import type { LibraryEvent } from './events.ts'
-import type { UploadRefusal } from './refusals.ts'
+import type { ConversionFailure, UploadRefusal } from './refusals.ts'
+import type { VideoPresetId } from './video-presets.ts'
 
 type DataOf<Type extends LibraryEvent['type']> = Extract<LibraryEvent, { type: Type }>['data']
 
@@ -75,7 +76,27 @@ export type TagItems = { readonly type: 'TagItems' } & OfItems & {
     readonly remove: readonly string[]
   }
 
-export type SortingCommand = MakeFolder | RenameFolder | DeleteFolder | MoveItems | TagItems
+type SortingCommand = MakeFolder | RenameFolder | DeleteFolder | MoveItems | TagItems
+
+type OfConversion = Owner & { readonly conversionId: string }
+
+/** `limitBytes` is the storage of the current plan. One like it that is under way, or has been kept, is not repeated. */
+export type RequestConversion = {
+  readonly type: 'RequestConversion'
+  readonly itemId: string
+  readonly preset: VideoPresetId
+  readonly limitBytes: number
+  readonly now: string
+} & OfConversion
+/** By the worker, or when the conversion has expired. */
+export type FailConversion = {
+  readonly type: 'FailConversion'
+  readonly conversionId: string
+  readonly code: ConversionFailure
+}
+export type CancelConversion = { readonly type: 'CancelConversion' } & OfConversion
+
+type ConversionCommand = RequestConversion | FailConversion | CancelConversion
 
 export type LibraryCommand =
   | BeginUpload
@@ -92,3 +113,4 @@ export type LibraryCommand =
   | DropItem
   | EmptyLibrary
   | SortingCommand
+  | ConversionCommand

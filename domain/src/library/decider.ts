@@ -1,5 +1,6 @@
-import type { Aggregate } from '../kernel/decider.ts'
+import { type Aggregate, decideByType } from '../kernel/decider.ts'
 import type { LibraryCommand } from './commands.ts'
+import { cancelConversion, failConversion, requestConversion } from './decisions/conversions.ts'
 import {
   addMedia,
   changeItem,
@@ -11,15 +12,17 @@ import {
   saveText,
   trashItem,
 } from './decisions/items.ts'
-import { sort } from './decisions/sorting.ts'
+import { deleteFolder, makeFolder, moveItems, renameFolder } from './decisions/folders.ts'
+import { tagItems } from './decisions/tags.ts'
 import { abandonUpload, beginUpload, receiveUpload, refuseUpload } from './decisions/uploads.ts'
 import { type LibraryEvent, libraryEvents } from './events.ts'
 import { librarySnapshots } from './snapshots.ts'
-import { emptyLibrary, evolve, type Library } from './state.ts'
+import { evolve } from './evolve.ts'
+import { emptyLibrary, type Library } from './state.ts'
 
 /**
- * One stream per workspace: `library-<workspace id>`. Items and open uploads together never exceed the storage that the
- * plan allowed when they were accepted. Items in the trash count too.
+ * One stream per workspace: `library-<workspace id>`. Items, open uploads and conversions under way together never exceed
+ * the storage that the plan allowed when they were accepted. Items in the trash count too.
  */
 export const library: Aggregate<Library, LibraryCommand, LibraryEvent> = {
   kind: 'library',
@@ -27,36 +30,27 @@ export const library: Aggregate<Library, LibraryCommand, LibraryEvent> = {
   snapshots: librarySnapshots,
   initialState: emptyLibrary,
   evolve,
-  decide: (command, state) => {
-    switch (command.type) {
-      case 'BeginUpload':
-        return beginUpload(command, state)
-      case 'ReceiveUpload':
-        return receiveUpload(command, state)
-      case 'RefuseUpload':
-        return refuseUpload(command, state)
-      case 'AbandonUpload':
-        return abandonUpload(command, state)
-      case 'AddMedia':
-        return addMedia(command, state)
-      case 'IllustrateVideo':
-        return illustrateVideo(command, state)
-      case 'SaveText':
-        return saveText(command, state)
-      case 'ChangeItem':
-        return changeItem(command, state)
-      case 'TrashItem':
-        return trashItem(command, state)
-      case 'RestoreItem':
-        return restoreItem(command, state)
-      case 'PurgeItem':
-        return purgeItem(command, state)
-      case 'DropItem':
-        return dropItem(command, state)
-      case 'EmptyLibrary':
-        return empty(command, state)
-      default:
-        return sort(command, state)
-    }
-  },
+  decide: decideByType({
+    BeginUpload: beginUpload,
+    ReceiveUpload: receiveUpload,
+    RefuseUpload: refuseUpload,
+    AbandonUpload: abandonUpload,
+    AddMedia: addMedia,
+    IllustrateVideo: illustrateVideo,
+    SaveText: saveText,
+    ChangeItem: changeItem,
+    TrashItem: trashItem,
+    RestoreItem: restoreItem,
+    PurgeItem: purgeItem,
+    DropItem: dropItem,
+    EmptyLibrary: empty,
+    MakeFolder: makeFolder,
+    RenameFolder: renameFolder,
+    DeleteFolder: deleteFolder,
+    MoveItems: moveItems,
+    TagItems: tagItems,
+    RequestConversion: requestConversion,
+    FailConversion: failConversion,
+    CancelConversion: cancelConversion,
+  }),
 }

@@ -11,6 +11,9 @@ export const processUpload = defineEffect('library.process', {
 /** Looks at a video, and makes its pictures. */
 export const illustrateVideo = defineEffect('library.illustrate', { workspaceId: z.string(), itemId: z.string() })
 
+/** Makes a video that satisfies the limits of a platform. */
+export const convertMedia = defineEffect('library.convert', { workspaceId: z.string(), conversionId: z.string() })
+
 /** Deletes the parts of an upload, and files that its item does not use. */
 export const clearUpload = defineEffect('library.clearUpload', { workspaceId: z.string(), uploadId: z.string() })
 
@@ -23,6 +26,7 @@ export const purgeForgottenItems = defineEffect('library.forget', { workspaceId:
 export const libraryEffects = [
   processUpload,
   illustrateVideo,
+  convertMedia,
   clearUpload,
   deleteItemFiles,
   purgeForgottenItems,

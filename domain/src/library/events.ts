@@ -163,6 +163,30 @@ export const itemsUntagged = defineEvent('ItemsUntagged', {
   ...sealedForWorkspace,
 })
 
+const conversion = { ...of, conversionId: idSchema }
+
+/**
+ * A video is to be made for a platform from one of the library. `bytes` are reserved until it is added, under the id of the
+ * conversion, or until it failed or was cancelled.
+ */
+export const mediaConversionRequested = defineEvent('MediaConversionRequested', {
+  schema: z.strictObject({
+    ...conversion,
+    itemId: idSchema,
+    preset: plainText(text({ min: 1, max: 40 }), 'one of the platforms that the product knows'),
+    bytes: countSchema,
+    expiresAt: instantSchema,
+  }),
+})
+
+export const mediaConversionFailed = defineEvent('MediaConversionFailed', {
+  schema: z.strictObject({ ...conversion, code: plainText(text({ min: 1, max: 60 }), 'a code of the product') }),
+})
+
+export const mediaConversionCancelled = defineEvent('MediaConversionCancelled', {
+  schema: z.strictObject(conversion),
+})
+
 export const libraryEvents = [
   mediaAdded,
   textSaved,
@@ -181,6 +205,9 @@ export const libraryEvents = [
   itemsTagged,
   itemsUntagged,
   videoIllustrated,
+  mediaConversionRequested,
+  mediaConversionFailed,
+  mediaConversionCancelled,
 ] as const
 
 export type LibraryEvent = EventOf<(typeof libraryEvents)[number]>

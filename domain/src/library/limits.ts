@@ -13,6 +13,13 @@ export const uploadLimits = {
   expiresAfterMs: 86_400_000,
 } as const
 
+/** Conversions for platforms. Those under way are few, so that the videos of one workspace do not hold up all others. */
+export const conversionLimits = {
+  underWay: 3,
+  perItem: 100,
+  expiresAfterMs: 86_400_000,
+} as const
+
 /** The size of a file as people read it: `40 MB`, `2 GB`. */
 export const sizeOfLimit = (bytes: number): string =>
   bytes < gigabyte ? `${bytes / 1_000_000} MB` : `${bytes / gigabyte} GB`

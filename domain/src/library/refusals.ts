@@ -1,5 +1,5 @@
 import { DomainError } from '../kernel/domain-error.ts'
-import { maxFolders, maxTags, sizeOfLimit, uploadLimits } from './limits.ts'
+import { conversionLimits, maxFolders, maxTags, sizeOfLimit, uploadLimits } from './limits.ts'
 
 /** Why an uploaded file was refused, as sentences for people. */
 export const uploadRefusals = {
@@ -112,4 +112,48 @@ export const tooManyDifferentTags = () =>
     'library.too_many_different_tags',
     `There can be up to ${maxTags.library} different tags. Please use one that you have, or take one off everything.`,
     { path: 'add' },
+  )
+
+/** Why a video could not be prepared for a platform, as sentences for people. */
+export const conversionFailures = {
+  source_gone: 'The video was deleted meanwhile.',
+  unreadable: 'We could not read this video. Please export it again and upload the new one.',
+  full: 'Your library has no room for the new file. Please delete something for good, or choose a larger plan.',
+  timed_out: 'This took too long, so we stopped. Please try again.',
+  unmet: 'The file that we made does not satisfy the platform, so we did not keep it.',
+  not_converted: 'Something went wrong on our side. Please try again.',
+} as const
+export type ConversionFailure = keyof typeof conversionFailures
+
+/** The sentence for a recorded code, also for one that this release does not know. */
+export const conversionSentence = (code: string): string =>
+  Object.hasOwn(conversionFailures, code)
+    ? conversionFailures[code as ConversionFailure]
+    : conversionFailures.not_converted
+
+export const unknownConversion = () =>
+  new DomainError('notFound', 'library.unknown_conversion', 'Nothing like this is being prepared.')
+
+export const notConvertible = () =>
+  new DomainError('invalid', 'library.not_convertible', 'Only videos that we can read are prepared for platforms.')
+
+export const notSeenYet = () =>
+  new DomainError(
+    'conflict',
+    'library.not_seen_yet',
+    'We are still looking at this video. Please try again in a moment.',
+  )
+
+export const fitsAlready = () =>
+  new DomainError('conflict', 'library.fits_already', 'The platform takes this video as it is. Please download it.')
+
+/** `obstacles` are sentences: what is in the way, and what to do about it. */
+export const cannotConvert = (obstacles: readonly string[]) =>
+  new DomainError('conflict', 'library.cannot_convert', obstacles.join(' '), { obstacles })
+
+export const tooManyConversions = () =>
+  new DomainError(
+    'conflict',
+    'library.too_many_conversions',
+    `Please wait until one of the ${conversionLimits.underWay} videos that are being prepared is done, or cancel one.`,
   )

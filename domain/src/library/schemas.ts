@@ -44,14 +44,25 @@ const spritesSchema = z.strictObject({
 })
 export type Sprites = z.infer<typeof spritesSchema>
 
+const codecName = plainText(text({ min: 1, max: 60 }), 'the name of a codec')
+
+/** How the picture and the sound of a video are stored, as FFmpeg names it. */
+const encodingSchema = z.strictObject({
+  pixels: plainText(text({ min: 1, max: 60 }), 'the name of a pixel format'),
+  sound: z.strictObject({ codec: codecName, sampleRate: z.int().positive(), channels: z.int().positive() }).nullable(),
+})
+export type VideoEncoding = z.infer<typeof encodingSchema>
+
 /** What was found out about a video. Nothing is known of one that could not be read. */
 export const videoDetails = {
   isReadable: z.boolean(),
   frameRate: z.number().positive().nullable(),
-  codec: plainText(text({ min: 1, max: 60 }), 'the name of a codec').nullable(),
+  codec: codecName.nullable(),
   hasSound: z.boolean().nullable(),
   isHdr: z.boolean().nullable(),
   sprites: spritesSchema.nullable(),
+  /** Videos that were looked at earlier have none. */
+  encoding: encodingSchema.optional(),
 } as const
 const videoDetailsSchema = z.strictObject(videoDetails)
 export type VideoDetails = z.infer<typeof videoDetailsSchema>
@@ -83,6 +94,7 @@ export const libraryItemSchema = z.object({
   codec: z.string().nullable(),
   hasSound: z.boolean().nullable(),
   isHdr: z.boolean().nullable(),
+  encoding: encodingSchema.optional(),
   sprites: spritesSchema.extend({ url: z.string() }).nullable(),
   /** Made by the offline engine. */
   isDraft: z.boolean(),

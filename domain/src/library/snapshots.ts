@@ -4,10 +4,11 @@ import type { Library } from './state.ts'
 
 type Entries<Map> = Map extends GrowingMap<infer Value> ? readonly (readonly [string, Value])[] : never
 
-type StoredLibrary = Omit<Library, 'items' | 'uploads' | 'folders'> & {
+type StoredLibrary = Omit<Library, 'items' | 'uploads' | 'folders' | 'conversions'> & {
   readonly items: Entries<Library['items']>
   readonly uploads: Entries<Library['uploads']>
   readonly folders: Entries<Library['folders']>
+  readonly conversions: Entries<Library['conversions']>
 }
 
 /** In the order of the entries, so that the map has the same order again. */
@@ -16,16 +17,23 @@ const mapOf = <Value>(entries: readonly (readonly [string, Value])[]): GrowingMa
 
 /** A library has up to 10,000 items, each with up to hundreds of events. */
 export const librarySnapshots: SnapshotForm<Library> = {
-  version: 3,
+  version: 4,
   every: 250,
-  store: ({ items, uploads, folders, ...counts }): StoredLibrary => ({
+  store: ({ items, uploads, folders, conversions, ...counts }): StoredLibrary => ({
     ...counts,
     items: [...items],
     uploads: [...uploads],
     folders: [...folders],
+    conversions: [...conversions],
   }),
   restore: (json) => {
-    const { items, uploads, folders, ...counts } = json as StoredLibrary
-    return { ...counts, items: mapOf(items), uploads: mapOf(uploads), folders: mapOf(folders) }
+    const { items, uploads, folders, conversions, ...counts } = json as StoredLibrary
+    return {
+      ...counts,
+      items: mapOf(items),
+      uploads: mapOf(uploads),
+      folders: mapOf(folders),
+      conversions: mapOf(conversions),
+    }
   },
 }

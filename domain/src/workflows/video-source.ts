@@ -98,7 +98,9 @@ export const workOnVideos = async (
   let sum = 0
   for (const output of outputs.filter(({ kind }) => kinds[kind].makes === 'videos')) {
     const usual = place.isFilmed && output.kind === 'videoGeneration' ? usualFilmingMs : usualMs
-    sum += usual({ kind: output.kind, durationMs: (await requireRoomForVideo(streams, place, output)) ?? 0 })
+    const durationMs = (await requireRoomForVideo(streams, place, output)) ?? 0
+    const settings = output.kind === 'videoEnhancement' ? { addDetail: output.addDetail } : {}
+    sum += usual({ kind: output.kind, durationMs, settings })
   }
   return sum
 }

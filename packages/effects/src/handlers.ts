@@ -7,11 +7,15 @@ import { generationHandlers, settlingHandler } from './generation/generation-han
 import type { StudioTools } from './generation/studio-maker.ts'
 import { modelTestHandlers } from './generation/test-model.ts'
 import type { RenderTools } from './videos/render.ts'
+import type { Filming } from './videos/footage/filming-job.ts'
 import { renderingHandler } from './videos/rendering-handler.ts'
+import { renderingLane } from './videos/rendering-lane.ts'
+import { translatingHandler } from './generation/translate-captions.ts'
 import { handoverHandlers } from './handover.ts'
 import { leavingHandlers } from './leaving.ts'
 import { workspaceHandlers } from './leaving-workspaces.ts'
 import type { LeavingTools } from './leaving-tools.ts'
+import { type ConvertingTools, convertingHandler } from './videos/convert-video.ts'
 import { illustratingHandler } from './library/illustrate-video.ts'
 import { type LibraryTools, libraryHandlers } from './library/library-handlers.ts'
 import { mailHandlers } from './mails/mail-handlers.ts'
@@ -30,6 +34,7 @@ export type HandlerTools = EffectTools &
   LeavingTools &
   WelcomeTools &
   LibraryTools &
+  ConvertingTools &
   Omit<StudioTools, 'engines'> &
   Omit<RenderTools, 'videos' | 'filming'> & {
     readonly mails: MailTools | undefined
@@ -58,11 +63,24 @@ export const createHandlers = ({
   ...logoHandlers(tools),
   settlingHandler(tools),
   ...(mails ? mailHandlers({ ...tools, ...mails }) : []),
-  ...(engines ? [...generationHandlers({ ...tools, engines }), ...modelTestHandlers({ ...tools, engines })] : []),
-  ...(videos
+  ...(engines
     ? [
-        renderingHandler({ ...tools, videos, ...(footage && engines && { filming: { maker: footage, engines } }) }),
-        illustratingHandler({ ...tools, videos }),
+        ...generationHandlers({ ...tools, engines }),
+        ...modelTestHandlers({ ...tools, engines }),
+        translatingHandler({ ...tools, engines }),
       ]
     : []),
+  ...(videos
+    ? videoHandlers({ ...tools, videos, ...(footage && engines && { filming: { maker: footage, engines } }) })
+    : []),
 ]
+
+const videoHandlers = (
+  tools: Omit<HandlerTools, 'mails' | 'engines' | 'videos'> & {
+    readonly videos: VideoEngine
+    readonly filming?: Filming | undefined
+  },
+): readonly EffectHandler[] => {
+  const lane = renderingLane(tools.filming)
+  return [renderingHandler(tools, lane), convertingHandler(tools, lane), illustratingHandler(tools)]
+}

@@ -10,6 +10,14 @@ import type { ImageEdit, emojiChoices, lengths } from '@vignette/domain/generati
 type Length = keyof typeof lengths
 type Emoji = keyof typeof emojiChoices
 
+/** Lines of captions, which belong together, to be translated one by one. */
+export type TranslationBrief = {
+  readonly lines: readonly string[]
+  /** Undefined if nobody knows. */
+  readonly from: Language | undefined
+  readonly to: Language
+}
+
 /** The input of every generation. The seed is the generation's id, so equal briefs give equal drafts. */
 export type Brief = {
   readonly prompt: string
@@ -128,6 +136,8 @@ export type TextEngine = EngineName & {
   readonly writeCaptions: (brief: CaptionBrief, run: Run) => Promise<Delivery<Caption>>
   readonly writeHashtags: (brief: HashtagBrief, run: Run) => Promise<Delivery<readonly string[]>>
   readonly writeVideoCaption: (brief: VideoCaptionBrief, run: Run) => Promise<Delivery<VideoCaption>>
+  /** Delivers as many lines as the brief has. Undefined where it cannot translate. */
+  readonly translate?: (brief: TranslationBrief, run: Run) => Promise<Delivery<string>>
   /** Not there where sentences can only be taken as they stand, as `planShots` does. */
   readonly writeShots?: (brief: ShotBrief, run: Run) => Promise<Delivery<ShotList>>
 }

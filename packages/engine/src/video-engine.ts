@@ -1,3 +1,5 @@
+import type { VideoEncoding } from '@vignette/domain/library/schemas'
+import type { ConversionTarget } from '@vignette/domain/library/video-conversion'
 import type { Film } from './film.ts'
 
 /** What a video is, as its streams say. Width and height are those that are seen, after turning and with square pixels. */
@@ -10,6 +12,8 @@ export type VideoFacts = {
   readonly codec: string
   readonly isHdr: boolean
   readonly hasSound: boolean
+  /** How picture and sound are stored. */
+  readonly encoding?: VideoEncoding
 }
 
 /** A file in the folder of a job. */
@@ -22,12 +26,21 @@ export type VideoProgress = {
   readonly secondsLeft: number | null
 }
 
+/** What one attempt has finished of a long job, for the next one. */
+export type KeptParts = {
+  /** Copies a part into a file. @returns false if it is not kept. */
+  readonly restore: (name: string, path: string) => Promise<boolean>
+  readonly keep: (name: string, path: string) => Promise<void>
+}
+
 export type VideoRun = {
   /** Aborts when nobody waits for it any more. The work ends within a second. */
   readonly signal: AbortSignal
   /** Temporary files go here. It is emptied when the job is over. */
   readonly folder: string
   readonly onProgress?: (progress: VideoProgress) => void
+  /** Without it every attempt begins at the start. */
+  readonly kept?: KeptParts | undefined
 }
 
 /** Where the middle of the window is, as shares of the width and the height of the picture. */
@@ -54,6 +67,8 @@ export type Enhancing = {
   readonly color: boolean
   /** To -14 LUFS. */
   readonly loudness: boolean
+  /** The video that a model has made this one of: the result has the sound, the length and the shape of that. */
+  readonly insteadOf?: string | undefined
 }
 
 /** What a film is made of. Paths are of files in the folder of the job. */
@@ -111,8 +126,16 @@ export type VideoEngine = {
     how: { readonly width: number; readonly height: number; readonly path: CropPath },
     run: VideoRun,
   ) => Promise<VideoFile>
+  /** The same video as MP4 with H.264 and AAC, within limits. */
+  readonly convert: (path: string, target: ConversionTarget, run: VideoRun) => Promise<VideoFile>
   readonly enhance: (path: string, how: Enhancing, run: VideoRun) => Promise<VideoFile>
   readonly removeBackground: (path: string, backdrop: Backdrop, run: VideoRun) => Promise<VideoFile>
+  /** `cutOut` is what a model has made of the video: transparent where the background is, or a mask of the subject. */
+  readonly replaceBackground: (
+    path: string,
+    how: { readonly cutOut: string; readonly backdrop: Backdrop },
+    run: VideoRun,
+  ) => Promise<VideoFile>
   /** `ass` is a script in the format of that name; `fonts` a folder with the fonts that it names. */
   readonly burnCaptions: (
     path: string,

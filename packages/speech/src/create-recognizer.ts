@@ -1,9 +1,11 @@
 import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
-import type { SpeechSettings } from '@vignette/runtime/settings/speech-settings'
+import type { SpeechSettings as AllSettings } from '@vignette/runtime/settings/speech-settings'
 import { assemblyAi } from './assemblyai.ts'
 import { deepgram } from './deepgram.ts'
 import { openAiShaped } from './openai-shaped.ts'
 import { usualWaits, type Waits } from './request.ts'
+
+type SpeechSettings = Omit<AllSettings, 'WHISPER_MODEL'>
 
 const services = {
   openai: { create: openAiShaped, url: 'https://api.openai.com/v1', model: 'whisper-1' },

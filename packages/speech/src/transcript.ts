@@ -1,7 +1,5 @@
 import { type Language, languageIds } from '@vignette/domain/brand/languages'
-import { maxWords } from '@vignette/domain/captions/caption-document'
-import { inOrder } from '@vignette/domain/captions/lines'
-import { spread } from '@vignette/domain/captions/read-subtitles'
+import { heardWords } from '@vignette/domain/captions/heard-words'
 import { splitWords } from '@vignette/domain/captions/splitting'
 import type { SpokenWord, Transcript } from '@vignette/engine/speech-recognizer'
 import { EngineError } from '@vignette/engine/engine'
@@ -34,12 +32,7 @@ export const withPunctuation = (words: readonly SpokenWord[], text: string): rea
 
 /** Words as a document has them: in order, none without text or over another. */
 export const transcriptOf = (words: readonly SpokenWord[], language: Language | undefined): Transcript => {
-  const usable = words.filter(
-    ({ startMs, endMs }) => Number.isFinite(startMs) && Number.isFinite(endMs) && startMs >= 0,
-  )
-  const split = usable.flatMap(({ text, startMs, endMs }) =>
-    spread(splitWords(text), Math.round(startMs), Math.round(Math.max(endMs, startMs))),
-  )
-  if (split.length === 0) throw new EngineError('noSpeech')
-  return { language, words: inOrder(split).slice(0, maxWords) }
+  const heard = heardWords(words)
+  if (heard.length === 0) throw new EngineError('noSpeech')
+  return { language, words: heard }
 }

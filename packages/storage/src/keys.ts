@@ -23,9 +23,9 @@ export const logoKey = (workspaceId: string, logoId: string): string => `${logoP
 export const documentPrefix = (workspaceId: string, generationId: string): string =>
   `${workspacePrefix(workspaceId)}documents/${safe(generationId)}/`
 
-/** The prefix of the shots of a film that is being made, and of what was ordered for it. */
-export const footagePrefix = (workspaceId: string, generationId: string): string =>
-  `${workspacePrefix(workspaceId)}footage/${safe(generationId)}/`
+/** The prefix of what attempts at a generation leave each other: what was ordered for it, and what is finished of it. */
+export const checkpointPrefix = (workspaceId: string, generationId: string): string =>
+  `${workspacePrefix(workspaceId)}checkpoints/${safe(generationId)}/`
 
 export const partKey = (workspaceId: string, uploadId: string, part: number): string =>
   `${uploadPrefix(workspaceId, uploadId)}${part}`
@@ -35,3 +35,6 @@ export const partOf = (key: string): number | undefined => {
   const number = /\/(\d{1,6})$/.exec(key)?.[1]
   return number === undefined ? undefined : Number(number)
 }
+
+export const footagePrefix = checkpointPrefix
+export const attemptPrefix = checkpointPrefix

@@ -8,13 +8,17 @@ export type Needed = { readonly cpuSeconds: number; readonly mebibytes: number }
 
 const tasks = pathToFileURL(fileURLToPath(import.meta.resolve('@vignette/video/child/tasks'))).href
 
+// What the system tells of a process as its maximum includes the process that it was started from, so its own is read.
 const program = (name: string, input: unknown): string => `
+  import { readFileSync } from 'node:fs'
   import { Log } from ${JSON.stringify(import.meta.resolve('node-av/lib'))}
   import { tasks } from ${JSON.stringify(tasks)}
   Log.setLevel(-8)
   await tasks[${JSON.stringify(name)}](${JSON.stringify(input)}, () => {})
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
-  console.log(JSON.stringify({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, mebibytes: maxRSS / 1024 }))
+  const status = process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : ''
+  const kilobytes = Number(/^VmHWM:\\s+(\\d+) kB$/m.exec(status)?.[1] ?? maxRSS)
+  console.log(JSON.stringify({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, mebibytes: kilobytes / 1024 }))
   process.exit()
 `
 

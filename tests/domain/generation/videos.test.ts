@@ -50,6 +50,14 @@ it('has a limit that follows from its length', () => {
   )
 })
 
+it('has more time where a model of a provider may be asked', () => {
+  const [of, detail] = [{ kind: 'videoEnhancement', durationMs: 10_000 } as const, { addDetail: true }]
+  expect(limitOf({ ...of, settings: detail }) - limitOf(of)).toBeGreaterThanOrEqual(900_000)
+  expect(usualMs({ ...of, settings: detail })).toBeGreaterThan(usualMs({ ...of, settings: {} }))
+  expect(limitOf({ kind: 'videoBackgroundRemove', durationMs: 1_000 })).toBeGreaterThan(900_000)
+  expect(longestLimitMs).toBeGreaterThanOrEqual(limitOf({ ...of, durationMs: 1_800_000, settings: detail }))
+})
+
 it('has more time for every shot where a model films', () => {
   const film = { kind: 'videoGeneration', durationMs: 30_000 } as const
   expect(filmingLimitOf(film) - limitOf(film)).toBe(4 * 480_000)

@@ -6,6 +6,7 @@ import type {
   SaveText,
 } from '@vignette/domain/library/commands'
 import { library } from '@vignette/domain/library/decider'
+import type { VideoPresetId } from '@vignette/domain/library/video-presets'
 import { recording, specification } from '../given.ts'
 
 export const given = specification(library)
@@ -106,3 +107,17 @@ export const move = (itemIds: readonly string[], folderId: string | null) =>
 export const tag = (itemIds: readonly string[], add: readonly string[], remove: readonly string[] = []) =>
   ({ type: 'TagItems', ...owner, itemIds, add, remove }) as const
 export const empty = (what: 'all' | 'forgotten') => ({ type: 'EmptyLibrary', what }) as const
+
+/** Prepares a video, by default where there is plenty of room. */
+export const convert = (
+  conversionId: string,
+  itemId: string,
+  {
+    preset = 'reels',
+    limitBytes: limit = 1e12,
+  }: { readonly preset?: VideoPresetId; readonly limitBytes?: number } = {},
+) => ({ type: 'RequestConversion', ...owner, conversionId, itemId, preset, limitBytes: limit, now }) as const
+export const failConversion = (conversionId: string) =>
+  ({ type: 'FailConversion', conversionId, code: 'unreadable' }) as const
+export const cancelConversion = (conversionId: string) =>
+  ({ type: 'CancelConversion', ...owner, conversionId }) as const

@@ -11,11 +11,12 @@ const storedAndRestored = (state: Library): Library =>
   librarySnapshots.restore(JSON.parse(JSON.stringify(librarySnapshots.store(state))))
 
 /** All that there is of a state, in its order. */
-const contentOf = ({ items, uploads, folders, ...counts }: Library) => ({
+const contentOf = ({ items, uploads, folders, conversions, ...counts }: Library) => ({
   ...counts,
   items: [...items],
   uploads: [...uploads],
   folders: [...folders],
+  conversions: [...conversions],
 })
 
 property(

@@ -10,12 +10,18 @@ import { property } from '../../support/property.ts'
 import { commands, decided } from './any-command.ts'
 import { limitBytes } from './orders.ts'
 
-/** The totals, counted from the items and uploads. */
-const counted = ({ items, uploads }: Library) => ({
+/** The room for conversions, which are requested as on a larger plan. */
+const converted = ({ conversions }: Pick<Library, 'conversions'>): number =>
+  [...conversions].reduce((all, [, { status, bytes }]) => all + (status === 'underWay' ? bytes : 0), 0)
+
+/** The totals, counted from the items, uploads and conversions. */
+const counted = ({ items, uploads, conversions }: Library) => ({
   used: [...items].reduce((all, [, item]) => all + (item.status === 'kept' ? item.bytes : 0), 0),
-  reserved: [...uploads].reduce((all, [, upload]) => all + (isOpen(upload) ? upload.bytes : 0), 0),
+  reserved:
+    [...uploads].reduce((all, [, upload]) => all + (isOpen(upload) ? upload.bytes : 0), 0) + converted({ conversions }),
   kept: [...items].filter(([, { status }]) => status === 'kept').length,
   open: [...uploads].filter(([, upload]) => isOpen(upload)).length,
+  converting: [...conversions].filter(([, { status }]) => status === 'underWay').length,
 })
 
 /** The pictures of videos are let in whatever the plan allows. */
@@ -38,10 +44,10 @@ property(
       for (const event of events.filter(isOfStorage)) {
         row = libraryStorage.evolve(row, event as RecordedEvent<never>, 'w1')
       }
-      const { used, reserved, kept, open } = state
-      expect({ used, reserved, kept, open }).toEqual(counted(state))
+      const { used, reserved, kept, open, converting } = state
+      expect({ used, reserved, kept, open, converting }).toEqual(counted(state))
       expect(Math.min(used, reserved)).toBeGreaterThanOrEqual(0)
-      expect(used + reserved - letIn(state)).toBeLessThanOrEqual(limitBytes)
+      expect(used + reserved - letIn(state) - converted(state)).toBeLessThanOrEqual(limitBytes)
       expect([row?.used ?? 0, row?.reserved ?? 0]).toEqual([used, reserved])
     }
   },

@@ -1,7 +1,7 @@
 import type { EventOf } from '../../kernel/event.ts'
 import { commandTo, effect, type Reactor } from '../../kernel/reactor.ts'
 import { generation } from '../decider.ts'
-import { drawImages, renderVideo, settleGeneration, writeTexts } from '../effects.ts'
+import { drawImages, renderVideo, settleGeneration, translateCaptions, writeTexts } from '../effects.ts'
 import {
   generationCancelled,
   generationCompleted,
@@ -9,6 +9,7 @@ import {
   generationFailed,
   generationPartlyCompleted,
   generationRequested,
+  translationRequested,
 } from '../events.ts'
 import { kinds } from '../kinds.ts'
 
@@ -19,12 +20,13 @@ const events = [
   generationFailed,
   generationCancelled,
   generationExtended,
+  translationRequested,
 ] as const
 
 /** Texts, pictures and videos are made in lanes of their own. */
 const effectOf = { texts: writeTexts, images: drawImages, videos: renderVideo } as const
 
-/** Starts each generation, gives it up when its time is over, and settles its credits once it has ended. */
+/** Starts each generation, gives it up when its time is over, and settles its credits once it has ended. Has captions translated. */
 export const generating: Reactor<EventOf<(typeof events)[number]>> = {
   name: 'generating',
   events,
@@ -44,6 +46,11 @@ export const generating: Reactor<EventOf<(typeof events)[number]>> = {
       case 'GenerationExtended': {
         const { endsBy, waits } = data
         return [commandTo(generation, generationId, { type: 'GiveUp', endsBy, waits }, endsBy)]
+      }
+      case 'CaptionTranslationRequested': {
+        const { translationId, endsBy } = data
+        const end = { type: 'FailTranslation', translationId, code: 'timedOut' } as const
+        return [effect(translateCaptions, { ...ref, translationId }), commandTo(generation, generationId, end, endsBy)]
       }
       default:
         return [effect(settleGeneration, ref)]

@@ -11,6 +11,8 @@ export const enginesAnswerSchema = z.object({
   films: engineSchema.optional(),
   /** True if speech can be turned into words. */
   speech: z.boolean().optional(),
+  /** Whose models work on videos, and on what; not there if there are none. */
+  videoModels: z.object({ service: z.string(), matting: z.boolean(), enhancing: z.boolean() }).optional(),
   /** What can be done with captions that exist. */
   refinements: z.array(refinementSchema),
 })

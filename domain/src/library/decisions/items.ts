@@ -17,15 +17,20 @@ import { inTrash, notChangeable, notInTrash, tooManyChanges, unknownItem } from 
 import { digestsOf, isOpen, type Item, keptFolders, keptItem, type Library, placeIn } from '../state.ts'
 import { requirePlace, requireRoom } from './uploads.ts'
 
-/** The space reserved for an upload is available to the item it becomes. An upload that has ended becomes none. */
+/**
+ * The space reserved for an upload or a conversion is available to the item it becomes. One that has ended becomes none.
+ */
 export const addMedia = (command: AddMedia, library: Library): LibraryEvent[] => {
   const { type: _type, limitBytes, ...added } = command
   const { itemId, uploadId, bytes } = added
   if (library.items.has(itemId)) return []
   const upload = uploadId === null ? undefined : library.uploads.get(uploadId)
   if (uploadId !== null && upload?.status !== 'processing') return []
-  if (!upload) requirePlace(library)
-  requireRoom({ used: library.used, reserved: library.reserved - (upload?.bytes ?? 0) }, bytes, limitBytes)
+  const conversion = library.conversions.get(itemId)
+  if (conversion && conversion.status !== 'underWay') return []
+  const ownRoom = upload ?? conversion
+  if (!ownRoom) requirePlace(library)
+  requireRoom({ used: library.used, reserved: library.reserved - (ownRoom?.bytes ?? 0) }, bytes, limitBytes)
   return [{ type: 'MediaAdded', data: { ...added, ...placeIn(library, upload?.folderId) } }]
 }
 
@@ -46,7 +51,7 @@ export const saveText = (command: SaveText, library: Library): LibraryEvent[] =>
 }
 
 /** @throws {DomainError} `library.unknown_item`. */
-const requireItem = (library: Library, itemId: string): Item => {
+export const requireItem = (library: Library, itemId: string): Item => {
   const item = keptItem(library, itemId)
   if (!item) throw unknownItem()
   return item
@@ -102,6 +107,14 @@ export const dropItem = ({ itemId }: DropItem, library: Library): LibraryEvent[]
 /** The most events in one append. */
 const atOnce = 500
 
+/** What is being made goes as well, and of what was forgotten, or is gone, nothing is made. */
+const cancelled = (library: Library, what: EmptyLibrary['what']): readonly LibraryEvent[] =>
+  [...library.conversions].flatMap(([conversionId, { status, itemId, workspaceId, userId }]): LibraryEvent[] => {
+    const goes = what === 'all' || (keptItem(library, itemId)?.isForgotten ?? true)
+    if (status !== 'underWay' || !goes) return []
+    return [{ type: 'MediaConversionCancelled', data: { workspaceId, userId, conversionId } }]
+  })
+
 export const emptyLibrary = ({ what }: EmptyLibrary, library: Library): LibraryEvent[] => {
   const { items, uploads } = library
   const goes = ({ isForgotten }: { readonly isForgotten: boolean }) => what === 'all' || isForgotten
@@ -117,5 +130,5 @@ export const emptyLibrary = ({ what }: EmptyLibrary, library: Library): LibraryE
     const { workspaceId, userId } = folder
     return goes(folder) ? [{ type: 'FolderDeleted', data: { workspaceId, userId, folderId } }] : []
   })
-  return [...ofUploads, ...ofItems, ...ofFolders].slice(0, atOnce)
+  return [...ofUploads, ...cancelled(library, what), ...ofItems, ...ofFolders].slice(0, atOnce)
 }

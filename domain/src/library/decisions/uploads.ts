@@ -11,8 +11,8 @@ export const requireRoom = ({ used, reserved }: Pick<Library, 'used' | 'reserved
 }
 
 /** @throws {DomainError} `library.too_many_items`. */
-export const requirePlace = ({ kept, open }: Pick<Library, 'kept' | 'open'>) => {
-  if (kept + open >= maxItems) throw tooManyItems()
+export const requirePlace = ({ kept, open, converting }: Pick<Library, 'kept' | 'open' | 'converting'>) => {
+  if (kept + open + converting >= maxItems) throw tooManyItems()
 }
 
 export const beginUpload = (command: BeginUpload, library: Library): LibraryEvent[] => {

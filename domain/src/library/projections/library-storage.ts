@@ -1,11 +1,31 @@
 import type { Projection } from '../../kernel/projection.ts'
-import { itemPurged, mediaAdded, uploadAbandoned, uploadBegun, uploadRefused, videoIllustrated } from '../events.ts'
+import {
+  itemPurged,
+  mediaAdded,
+  mediaConversionCancelled,
+  mediaConversionFailed,
+  mediaConversionRequested,
+  uploadAbandoned,
+  uploadBegun,
+  uploadRefused,
+  videoIllustrated,
+} from '../events.ts'
 import type { EventOf } from '../../kernel/event.ts'
 
-/** The storage of a library in bytes: used, and reserved for each open upload. */
+/** The storage of a library in bytes: used, and reserved for each open upload and conversion, which `uploads` holds by id. */
 export type LibraryStorageRow = { workspaceId: string; used: number; reserved: number; uploads: Record<string, number> }
 
-const events = [mediaAdded, videoIllustrated, itemPurged, uploadBegun, uploadRefused, uploadAbandoned] as const
+const events = [
+  mediaAdded,
+  videoIllustrated,
+  itemPurged,
+  uploadBegun,
+  uploadRefused,
+  uploadAbandoned,
+  mediaConversionRequested,
+  mediaConversionFailed,
+  mediaConversionCancelled,
+] as const
 
 const begun = (row: LibraryStorageRow, uploadId: string, bytes: number): LibraryStorageRow => ({
   ...row,
@@ -21,7 +41,7 @@ const ended = (row: LibraryStorageRow, uploadId: string | null): LibraryStorageR
 
 export const libraryStorage: Projection<LibraryStorageRow, EventOf<(typeof events)[number]>> = {
   name: 'library_storage',
-  version: 2,
+  version: 3,
   parts: 4,
   events,
   columns: { workspaceId: 'text', used: 'bigint', reserved: 'bigint', uploads: 'jsonb' },
@@ -32,7 +52,8 @@ export const libraryStorage: Projection<LibraryStorageRow, EventOf<(typeof event
     const row = found ?? { workspaceId: data.workspaceId, used: 0, reserved: 0, uploads: {} }
     switch (type) {
       case 'MediaAdded': {
-        const after = ended(row, data.uploadId)
+        // an item that was converted has the id of its conversion
+        const after = ended(ended(row, data.uploadId), data.itemId)
         return { ...after, used: after.used + data.bytes }
       }
       case 'VideoIllustrated':
@@ -44,6 +65,11 @@ export const libraryStorage: Projection<LibraryStorageRow, EventOf<(typeof event
       case 'UploadRefused':
       case 'UploadAbandoned':
         return ended(row, data.uploadId)
+      case 'MediaConversionRequested':
+        return begun(row, data.conversionId, data.bytes)
+      case 'MediaConversionFailed':
+      case 'MediaConversionCancelled':
+        return ended(row, data.conversionId)
     }
   },
 }

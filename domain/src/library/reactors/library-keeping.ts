@@ -3,11 +3,19 @@ import { subjectForgotten } from '../../identity/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import { commandTo, effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { library } from '../decider.ts'
-import { clearUpload, deleteItemFiles, illustrateVideo, processUpload, purgeForgottenItems } from '../effects.ts'
+import {
+  clearUpload,
+  convertMedia,
+  deleteItemFiles,
+  illustrateVideo,
+  processUpload,
+  purgeForgottenItems,
+} from '../effects.ts'
 import {
   itemPurged,
   itemTrashed,
   mediaAdded,
+  mediaConversionRequested,
   textSaved,
   uploadAbandoned,
   uploadBegun,
@@ -25,6 +33,7 @@ const events = [
   uploadReceived,
   uploadRefused,
   uploadAbandoned,
+  mediaConversionRequested,
   subjectForgotten,
   workspaceForgotten,
 ] as const
@@ -56,12 +65,16 @@ const reactions = reactByType<LibraryEvent>({
     // an address without an account has no library
     isAddressId(subject) ? [] : [effect(purgeForgottenItems, { workspaceId })],
   WorkspaceForgotten: ({ data: { workspaceId } }) => [effect(purgeForgottenItems, { workspaceId })],
+  MediaConversionRequested: ({ data: { workspaceId, conversionId, expiresAt } }) => [
+    effect(convertMedia, { workspaceId, conversionId }),
+    commandTo(library, workspaceId, { type: 'FailConversion', conversionId, code: 'timed_out' }, expiresAt),
+  ],
   TextSaved: () => [],
 })
 
 /**
- * Examines uploads that have arrived, has pictures made of videos, deletes files that are no longer used, and purges items whose time in the trash
- * is over.
+ * Examines uploads that have arrived, has pictures and conversions made of videos, deletes files that are no longer used,
+ * and purges items whose time in the trash is over.
  */
 export const libraryKeeping: Reactor<LibraryEvent> = {
   name: 'library-keeping',

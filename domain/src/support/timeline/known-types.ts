@@ -58,6 +58,8 @@ const failed: ReadonlySet<string> = new Set([
   'ReservationRefused',
   'UploadRefused',
   'UploadAbandoned',
+  'MediaConversionFailed',
+  'MediaConversionCancelled',
   'CheckoutFailed',
   'CheckoutExpired',
   'CheckoutMismatched',

@@ -28,7 +28,8 @@ class TooLong extends Error {
   override readonly name = 'TooLong'
 }
 
-type Timed = Pick<GenerationRequestedData, 'kind' | 'durationMs' | 'endsBy'>
+type Timed = Pick<GenerationRequestedData, 'kind' | 'durationMs' | 'endsBy'> &
+  Partial<Pick<GenerationRequestedData, 'settings'>>
 
 /** Milliseconds that are left: the limit of the kind, but not beyond the end of the generation. */
 export const timeLeftMs = (request: Timed, now: string, limit = limitOf): number =>

@@ -9,9 +9,10 @@ export type ItemPlace = { readonly workspaceId: string; readonly itemId: string 
 type NewMedia = {
   readonly workspaceId: string
   readonly userId: string
-  /** Built from the generation's id and the number of the result, so that repeated attempts store it once. */
+  /** Built from what it is made for, such as the generation's id and the number of the result, so that repeated attempts store it once. */
   readonly itemId: string
-  readonly generationId: string
+  /** Null of what was not generated. */
+  readonly generationId: string | null
   readonly source: 'generated' | 'edited'
   readonly name: string
   readonly tone: string | null

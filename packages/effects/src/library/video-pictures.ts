@@ -23,7 +23,7 @@ export const videoPictures = async (
 ): Promise<SeenVideo> => {
   const { facts, poster, sprites } = await videos.illustrate(path, run)
   const { path: sheet, ...geometry } = sprites
-  const { frameRate, codec, hasSound, isHdr } = facts
+  const { frameRate, codec, hasSound, isHdr, encoding } = facts
   const files = [...(await smallerPictures(await readFile(poster))), await spritesFile(await readFile(sheet))]
   return {
     details: {
@@ -33,6 +33,7 @@ export const videoPictures = async (
       hasSound,
       isHdr,
       sprites: geometry,
+      ...(encoding && { encoding }),
     },
     files,
   }

@@ -44,7 +44,9 @@ const documentOf = async (job: Job, tools: VideoTools): Promise<CaptionDocument>
   const { words, timedBy, language } = await hear(job, tools)
   const shown = within(words, job.source.facts.durationMs)
   if (shown.length === 0) throw new EngineError(timedBy === 'subtitles' ? 'unusable' : 'noSpeech')
-  return { type: 'captions', words: shown, timedBy, language, style, place }
+  const found: CaptionDocument = { type: 'captions', words: shown, timedBy, language, style, place }
+  await job.onFound?.(found)
+  return found
 }
 
 /** A video with captions burned in, from what is said in it, a script or a file of subtitles. */

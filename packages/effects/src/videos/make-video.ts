@@ -5,10 +5,10 @@ import { autoCaption } from './auto-caption.ts'
 import { enhance } from './enhance.ts'
 import { smartCrop } from './smart-crop.ts'
 import { removeBackground } from './remove-background.ts'
-import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
+import type { MadeVideo, ModelJob, VideoTools } from './video-job.ts'
 
 /** How each kind of video is made. */
-const makers: { readonly [K in Kind]?: (job: VideoJob<SettingsOf[K]>, tools: VideoTools) => Promise<MadeVideo> } = {
+const makers: { readonly [K in Kind]?: (job: ModelJob<SettingsOf[K]>, tools: VideoTools) => Promise<MadeVideo> } = {
   videoAutoCaption: autoCaption,
   videoSmartCrop: smartCrop,
   videoEnhancement: enhance,
@@ -16,9 +16,9 @@ const makers: { readonly [K in Kind]?: (job: VideoJob<SettingsOf[K]>, tools: Vid
 }
 
 /** @throws {EngineError} when nothing can be delivered. */
-export const makeVideo = async (job: Omit<VideoJob<unknown>, 'settings'>, tools: VideoTools): Promise<MadeVideo> => {
+export const makeVideo = async (job: Omit<ModelJob<unknown>, 'settings'>, tools: VideoTools): Promise<MadeVideo> => {
   const { kind, settings } = job.requested
-  const make = makers[kind] as ((job: VideoJob<unknown>, tools: VideoTools) => Promise<MadeVideo>) | undefined
+  const make = makers[kind] as ((job: ModelJob<unknown>, tools: VideoTools) => Promise<MadeVideo>) | undefined
   if (!make) throw new EngineError('internal')
   return make({ ...job, settings: settingsSchemas[kind].parse(settings) }, tools)
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { SettingsOf } from '@vignette/domain/generation/settings'
 import { EngineError } from '@vignette/engine/engine'
 import type { Backdrop } from '@vignette/engine/video-engine'
-import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
+import { askModel, hasAskedModel } from './ask-model.ts'
+import type { MadeVideo, ModelJob, VideoTools } from './video-job.ts'
 
-type Job = VideoJob<SettingsOf['videoBackgroundRemove']>
+type Job = ModelJob<SettingsOf['videoBackgroundRemove']>
 
 /** A picture of the library is copied into the folder of the job. */
 const backdropOf = async ({ settings, requested, run }: Job, { readPicture }: VideoTools): Promise<Backdrop> => {
@@ -18,7 +19,25 @@ const backdropOf = async ({ settings, requested, run }: Job, { readPicture }: Vi
   return { type: 'picture', path }
 }
 
-/** The subject in front of something else, if the background is of one colour. */
-export const removeBackground = async (job: Job, tools: VideoTools): Promise<MadeVideo> => ({
-  file: await tools.videos.removeBackground(job.source.path, await backdropOf(job, tools), job.run),
-})
+const isNotPlain = (error: unknown): boolean => error instanceof EngineError && error.code === 'noPlainBackground'
+
+/**
+ * The subject in front of something else. A background of one colour is told by that, which is exact and costs nothing;
+ * any other by a model, if there is one.
+ */
+export const removeBackground = async (job: Job, tools: VideoTools): Promise<MadeVideo> => {
+  const { source, run, checkpoints } = job
+  const backdrop = await backdropOf(job, tools)
+  const byColor = async () => ({ file: await tools.videos.removeBackground(source.path, backdrop, run) })
+  const model = tools.models?.matting
+  if (!model) return byColor()
+  if (!(await hasAskedModel(checkpoints))) {
+    const made = await byColor().catch((error: unknown) => {
+      if (!isNotPlain(error)) throw error
+      return undefined
+    })
+    if (made) return made
+  }
+  const { path: cutOut } = await askModel(model, job, tools)
+  return { file: await tools.videos.replaceBackground(source.path, { cutOut, backdrop }, run), madeBy: model.name }
+}

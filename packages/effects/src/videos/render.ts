@@ -18,15 +18,18 @@ import { asStorageFailure } from '../generation/results.ts'
 import type { Maker } from '../generation/run-generation.ts'
 import { inWorkFolder } from '../work-folder.ts'
 import { filmEngine, makeFilm } from './film.ts'
+import { cancelModel } from './ask-model.ts'
 import { filmFootage } from './film-footage.ts'
 import type { Filming } from './footage/filming-job.ts'
+import { dropParts, keepFound, keptParts, readFound } from './kept-parts.ts'
 import { makeVideo } from './make-video.ts'
 import { altTextOf, videoNameOf } from './names.ts'
+import { checkpointsOf, dropCheckpoints } from './provider-checkpoints.ts'
 import type { MadeVideo, VideoTools } from './video-job.ts'
 
 export type RenderTools = VideoTools &
   Pick<KeptMedia, 'keepVideo' | 'fetchVideo'> & {
-    readonly storage: Pick<Storage, 'get' | 'put' | 'stream' | 'putStream' | 'removeAll'>
+    readonly storage: Pick<Storage, 'get' | 'put' | 'stream' | 'putStream' | 'remove' | 'removeAll'>
     /** Undefined if no model that makes footage is configured: films are motion graphics then. */
     readonly filming?: Filming | undefined
   }
@@ -74,22 +77,25 @@ const makeIn = async (
   const place = { workspaceId: requested.workspaceId, itemId: sourceIdOf(requested) }
   const path = await tools.fetchVideo(place, run.folder, run.signal)
   if (path === undefined) throw new EngineError('sourceGone')
-  const document = await correctedDocument(streams, requested, tools)
+  const { storage } = tools
+  const document = (await readFound(storage, requested)) ?? (await correctedDocument(streams, requested, tools))
+  const onFound = (found: GenerationDocument) => keepFound(storage, requested, found)
   const source = { path, facts: await tools.videos.probe(path, run) }
-  return makeVideo({ requested, source, document, run }, tools)
+  const checkpoints = checkpointsOf(tools.storage, requested)
+  return makeVideo({ requested, source, document, onFound, run, checkpoints }, tools)
 }
 
 const keepVideo = async (
   streams: Streams,
   requested: ReadableRequest,
-  { file, document, notes = [], altText = altTextOf(requested, file.facts) }: MadeVideo,
+  { file, document, notes = [], altText = altTextOf(requested, file.facts), madeBy }: MadeVideo,
   tools: RenderTools,
 ): Promise<CompleteGeneration> => {
   const { keepVideo: keep, storage } = tools
   const { workspaceId, userId, generationId, tone } = requested
   const itemId = resultIdOf(generationId, 0)
   const { width, height, durationMs } = file.facts
-  const engine = engineOf(requested.kind, tools)
+  const engine = madeBy === undefined ? engineOf(requested.kind, tools) : { name: madeBy, offline: false }
   const isFilm = requested.kind === 'videoGeneration'
   const outcome = await keep(streams, {
     workspaceId,
@@ -126,7 +132,8 @@ const render = async (
   { signal, onFrames }: Run,
 ): Promise<CompleteGeneration> =>
   inWorkFolder(async (folder) => {
-    const run = { signal, folder, ...(onFrames && { onProgress: onFrames }) }
+    const kept = keptParts(tools.storage, requested, signal)
+    const run = { signal, folder, kept, ...(onFrames && { onProgress: onFrames }) }
     const made = await makeIn(streams, requested, tools, run).catch((error: unknown) => {
       throw orEngineError(asStorageFailure(error), signal)
     })
@@ -142,9 +149,12 @@ export const videoMaker = (tools: RenderTools, kind: Kind): Maker => ({
   hasOwnClock: true,
   ...(kind === 'videoGeneration' && tools.filming && { limitOf: filmingLimitOf }),
   attempt: (streams, requested, run) => render(streams, requested, tools, run),
-  tidy: async ({ requested, document }) => {
+  tidy: async ({ requested, document, delivered }) => {
     if (!document) await dropDocuments(tools.storage, requested)
+    if (delivered.length === 0 && tools.models) await cancelModel(checkpointsOf(tools.storage, requested), tools.models)
+    await dropCheckpoints(tools.storage, requested)
     const { workspaceId, generationId } = requested
     if (requested.kind === 'videoGeneration') await tools.storage.removeAll(footagePrefix(workspaceId, generationId))
+    await dropParts(tools.storage, requested)
   },
 })

@@ -46,11 +46,19 @@ const correctedOf = ({ document, settings }: CropJob): CropDocument | undefined 
   document?.type === 'crop' && document.aspect === settings.aspect ? document : undefined
 
 const findDocument = async (
-  { source, settings: { aspect }, run }: CropJob,
+  { source, settings: { aspect }, run, onFound }: CropJob,
   videos: VideoTools['videos'],
 ): Promise<CropDocument> => {
   const found = await videos.followSubject(source.path, ratioOf(aspect), partOf(run, 0, searchShare))
-  return { type: 'crop', aspect, points: [...found.points], wide: [...found.wide], keyFrames: [] }
+  const document: CropDocument = {
+    type: 'crop',
+    aspect,
+    points: [...found.points],
+    wide: [...found.wide],
+    keyFrames: [],
+  }
+  await onFound?.(document)
+  return document
 }
 
 const alreadySo = (aspect: string): string => `The video was ${aspect} already, so nothing of it is cut off.`

@@ -1,8 +1,10 @@
 import type { GenerationDocument } from '@vignette/domain/documents/generation-document'
 import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
+import type { VideoModels } from '@vignette/engine/video-models'
 import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
 import type { KeptMedia } from '../library/kept-media.ts'
 import type { ReadableRequest } from '../generation/briefs.ts'
+import type { Checkpoints } from './provider-checkpoints.ts'
 
 /** Work on one video, with the settings of its kind. */
 export type VideoJob<Settings> = {
@@ -10,10 +12,15 @@ export type VideoJob<Settings> = {
   readonly requested: ReadableRequest
   /** The video to work on, in the folder of the job. */
   readonly source: VideoFile
-  /** What was corrected since the generation that is rendered again. */
+  /** What was corrected since the generation that is rendered again, or found by an attempt before this one. */
   readonly document: GenerationDocument | undefined
+  /** Is told what was found out, before the video is made. */
+  readonly onFound?: ((document: GenerationDocument) => Promise<void>) | undefined
   readonly run: VideoRun
 }
+
+/** Work that a model may do. `checkpoints` say what earlier attempts have ordered from it. */
+export type ModelJob<Settings> = VideoJob<Settings> & { readonly checkpoints: Checkpoints }
 
 /** A video that was made, in the folder of the job. */
 export type MadeVideo = {
@@ -24,10 +31,14 @@ export type MadeVideo = {
   readonly notes?: readonly string[]
   /** What is seen in it, if the request does not tell. */
   readonly altText?: string
+  /** The model that has made it, as it is recorded; undefined if it was made here. */
+  readonly madeBy?: string | undefined
 }
 
 export type VideoTools = {
   readonly videos: VideoEngine
   /** Undefined if no service that recognises speech is configured. */
   readonly recognizer?: SpeechRecognizer | undefined
+  /** Undefined or empty if no model that works on videos is configured. */
+  readonly models?: VideoModels | undefined
 } & Pick<KeptMedia, 'readPicture'>

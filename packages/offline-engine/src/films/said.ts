@@ -1,5 +1,6 @@
 import { bannedBy } from '@vignette/domain/brand/banned-words'
 import type { Gravity } from '@vignette/domain/generation/gravity'
+import { withoutFilmRequest } from '@vignette/domain/prompts/film-request'
 import type { Brief } from '@vignette/engine/engine'
 import { EngineError } from '@vignette/engine/engine'
 import { printableOf } from '../images/words/printable.ts'
@@ -22,7 +23,7 @@ export type Said = {
  * @throws {EngineError} `nothingSaid` if nothing is left of it.
  */
 export const saidIn = ({ prompt, brand, language }: Pick<Brief, 'prompt' | 'brand' | 'language'>): Said => {
-  const read = readPrompt(prompt, language)
+  const read = readPrompt(withoutFilmRequest(prompt), language)
   const banned = bannedBy(brand?.bannedWords ?? [])
   const sentences = read.lines.flatMap(({ sentences }) => sentences).map((sentence) => banned.without(sentence).trim())
   const texts = sentences.flatMap((sentence) => {

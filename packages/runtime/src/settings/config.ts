@@ -12,6 +12,7 @@ import { rateLimits } from './rate-limit-settings.ts'
 import { address, isWebUrl, serviceUrl, urlOf } from './setting-values.ts'
 import { type Environment, readSettings } from './read-settings.ts'
 import { requireSpeechKey, speech, speechPlace } from './speech-settings.ts'
+import { requireVideoModelKey, videoModelPlaces, videoModels } from './video-model-settings.ts'
 import { requireBucket, storage } from './storage-settings.ts'
 
 const postgresUrl = urlOf(/^postgres(ql)?$/, 'a postgres:// URL')
@@ -152,6 +153,7 @@ const apiSchema = z.object({
   ...storage,
   ...aiPlaces,
   ...speechPlace,
+  ...videoModelPlaces,
   ...footagePlace,
   MODEL_SERVERS: modelServers,
   ...rateLimits,
@@ -212,6 +214,7 @@ const workerSchema = z.object({
   ...storage,
   ...ai,
   ...speech,
+  ...videoModels,
   ...footage,
   ...payments,
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
@@ -279,6 +282,7 @@ export const readWorkerConfig = (environment: Environment): WorkerConfig =>
       .superRefine(requireAiAddress)
       .superRefine(requireAiKeys)
       .superRefine(requireSpeechKey)
+      .superRefine(requireVideoModelKey)
       .superRefine(requireFootageKey),
     environment,
   )

@@ -24,6 +24,7 @@ const secretNames = [
   'AI_API_KEY',
   'SPEECH_API_KEY',
   'FOOTAGE_API_KEY',
+  'VIDEO_MODEL_API_KEY',
 ]
 
 /** `NAME_FILE` is the path of a file with the secret `NAME`, as container platforms provide them. */

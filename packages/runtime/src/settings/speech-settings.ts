@@ -4,6 +4,8 @@ import { serviceUrl } from './setting-values.ts'
 /** Who recognises speech. The API needs no more to know whether that is offered. */
 export const speechPlace = {
   SPEECH_PROVIDER: z.enum(['none', 'openai', 'deepgram', 'assemblyai']).default('none'),
+  /** A file with a model of whisper.cpp, which recognises speech on this machine where no service does. */
+  WHISPER_MODEL: z.string().min(1).max(1_000).optional(),
 }
 
 export const speech = {
@@ -22,6 +24,11 @@ export const speech = {
 }
 
 export type SpeechSettings = Readonly<z.output<z.ZodObject<typeof speech>>>
+
+type SpeechPlace = Pick<SpeechSettings, keyof typeof speechPlace>
+
+export const recognizesSpeech = ({ SPEECH_PROVIDER, WHISPER_MODEL }: SpeechPlace): boolean =>
+  SPEECH_PROVIDER !== 'none' || WHISPER_MODEL !== undefined
 
 /** Only a server of one's own does without a key. */
 export const requireSpeechKey = (settings: SpeechSettings, context: z.RefinementCtx): void => {

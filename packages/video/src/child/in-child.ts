@@ -25,6 +25,11 @@ const start = (limits: Limits, folder: string): ChildProcess => {
   })
 }
 
+type ChildRun = VideoRun & {
+  /** Is told the name of the file of each segment that is finished. The run does not end before what it does. */
+  readonly onFinished?: (name: string) => Promise<void>
+}
+
 /**
  * Runs a task in a process of its own.
  *
@@ -33,7 +38,7 @@ const start = (limits: Limits, folder: string): ChildProcess => {
 export const inChild = async <Name extends keyof Tasks>(
   name: Name,
   input: InputOf<Name>,
-  { signal, folder, onProgress }: VideoRun,
+  { signal, folder, onProgress, onFinished }: ChildRun,
   limits: Limits,
 ): Promise<OutputOf<Name>> => {
   signal.throwIfAborted()
@@ -48,11 +53,13 @@ export const inChild = async <Name extends keyof Tasks>(
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve()).once('error', () => resolve())
   })
+  const following: Promise<void>[] = []
   try {
     const report = await new Promise<Report>((resolve, reject) => {
       child.on('message', (said: Report) => {
-        if (said.type === 'progress') onProgress?.(said.progress)
-        else resolve(said)
+        if (said.type !== 'progress') return resolve(said)
+        onProgress?.(said.progress)
+        if (said.finished !== undefined && onFinished) following.push(onFinished(said.finished))
       })
       void ended.then(() => reject(hasTooMuch ? new EngineError('unreadableVideo') : endOf(child)))
       child.send({ name, input } satisfies Order, () => {
@@ -70,6 +77,7 @@ export const inChild = async <Name extends keyof Tasks>(
     watch.stop()
     kill()
     await ended
+    await Promise.allSettled(following)
   }
 }
 

@@ -22,7 +22,7 @@ const say = (report: Report): Promise<void> =>
 
 const run = async ({ name, input }: Order): Promise<void> => {
   const task = tasks[name] as (input: unknown, tell: Tell) => Promise<unknown>
-  const tell: Tell = (progress) => void say({ type: 'progress', progress })
+  const tell: Tell = (progress, finished) => void say({ type: 'progress', progress, finished })
   try {
     await say({ type: 'done', output: await task(input, tell) })
   } catch (error) {

@@ -7,6 +7,6 @@ export type Order = { readonly name: keyof Tasks; readonly input: unknown }
 
 /** What a child says: how far it is, and at last what came of it. */
 export type Report =
-  | { readonly type: 'progress'; readonly progress: VideoProgress }
+  | { readonly type: 'progress'; readonly progress: VideoProgress; readonly finished?: string | undefined }
   | { readonly type: 'done'; readonly output: unknown }
   | { readonly type: 'failed'; readonly code: FailureCode; readonly isTransient: boolean }

@@ -11,10 +11,18 @@ type Parts = {
   readonly encoderFor: (filter: FilterAPI) => Promise<Encoder>
   readonly output: Muxer
   readonly onFrame?: () => void
+  readonly keepsTransparency?: boolean
 }
 
-export const createChain = async ({ stream, filters, encoderFor, output, onFrame }: Parts): Promise<Chain> => {
-  const decoder: Decoder = await decoderFor(stream)
+export const createChain = async ({
+  stream,
+  filters,
+  encoderFor,
+  output,
+  onFrame,
+  keepsTransparency = false,
+}: Parts): Promise<Chain> => {
+  const decoder: Decoder = await decoderFor(stream, { keepsTransparency })
   const filter = FilterAPI.create(filters.join(','))
   const encoder = await encoderFor(filter)
   const index = output.addStream(encoder)

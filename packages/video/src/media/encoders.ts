@@ -12,6 +12,8 @@ import {
 import { threads } from './threads.ts'
 
 const keyframeSeconds = 2
+/** How far the encoder may be ahead of a limit of bits. */
+const aheadSeconds = 0.5
 
 const keyframesFor = (frameRate: number) => Math.max(1, Math.round(frameRate * keyframeSeconds))
 
@@ -23,9 +25,12 @@ const colors = {
   colorSpace: AVCOL_SPC_BT709,
 }
 
-/** H.264 that every phone plays. The lowest level that the size and the rate allow is chosen by x264. */
+/**
+ * H.264 that every phone plays. The lowest level that the size and the rate allow is chosen by x264. With a limit, no second has
+ * many more bits.
+ */
 export const h264 =
-  (frameRate: number) =>
+  (frameRate: number, mostBits?: number) =>
   async (filter: FilterAPI | FilterComplexAPI): Promise<Encoder> =>
     await Encoder.create(FF_ENCODER_LIBX264, {
       filter,
@@ -33,6 +38,7 @@ export const h264 =
       gopSize: keyframesFor(frameRate),
       threadCount: threads,
       context: colors,
+      ...(mostBits !== undefined && { maxRate: mostBits, bufSize: Math.round(mostBits * aheadSeconds) }),
       options: { preset: 'veryfast', crf: 20, profile: 'high' },
     })
 
@@ -49,8 +55,10 @@ export const vp9 =
       options: { crf: 28, deadline: 'realtime', 'cpu-used': 6, 'row-mt': true, 'auto-alt-ref': 0 },
     })
 
-export const aac = async (filter: FilterAPI | FilterComplexAPI): Promise<Encoder> =>
-  await Encoder.create(FF_ENCODER_AAC, { filter, bitrate: 192_000 })
+export const aac =
+  (bitrate = 192_000) =>
+  async (filter: FilterAPI | FilterComplexAPI): Promise<Encoder> =>
+    await Encoder.create(FF_ENCODER_AAC, { filter, bitrate })
 
 export const opus =
   (bitrate: number) =>
@@ -62,7 +70,7 @@ export const continuousSound = 'aresample=48000:async=1:first_pts=0'
 /** Two channels of samples as an encoder takes them. */
 export const stereo = (format: 'fltp' | 'flt') => `aformat=sample_fmts=${format}:channel_layouts=stereo`
 /** What recognises speech, and what finds pauses, hears one channel with the range of a voice. */
-export const voiceSound = (format: 'fltp' | 's16') => [
+export const voiceSound = (format: 'fltp' | 'flt' | 's16') => [
   'aresample=16000:async=1:first_pts=0',
   `aformat=sample_fmts=${format}:channel_layouts=mono`,
 ]

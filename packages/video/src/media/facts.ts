@@ -1,3 +1,4 @@
+import type { VideoEncoding } from '@vignette/domain/library/schemas'
 import type { VideoFacts } from '@vignette/engine/video-engine'
 import { Demuxer } from 'node-av/api'
 import {
@@ -7,8 +8,9 @@ import {
   AVSEEK_FLAG_BACKWARD,
   AVCOL_TRC_ARIB_STD_B67,
   AVCOL_TRC_SMPTE2084,
+  type AVPixelFormat,
 } from 'node-av/constants'
-import { Codec, type Stream, avGetCodecName } from 'node-av/lib'
+import { Codec, type Stream, avGetCodecName, avGetPixFmtName } from 'node-av/lib'
 import { packetsOf } from './packets.ts'
 import { readingOptions } from './reading-options.ts'
 
@@ -57,11 +59,38 @@ export const lastPictureMs = async (path: string, index: number, fromMs: number)
   return Math.round(last)
 }
 
+/** When the first picture is shown that is read after a search for a time; undefined if there is none. */
+export const firstPictureMs = async (path: string, index: number, fromMs: number): Promise<number | undefined> => {
+  await using input = await Demuxer.open(path, { options: readingOptions })
+  await input.seek(fromMs / 1_000, -1, AVSEEK_FLAG_BACKWARD)
+  for await (const packet of packetsOf(input, index)) {
+    if (!packet || packet.pts === AV_NOPTS_VALUE) return undefined
+    const { num, den } = packet.timeBase
+    return (Number(packet.pts) * num * 1_000) / den
+  }
+  return undefined
+}
+
 /** The first sound that can be decoded. Phones add others that only their own players know. */
 export const soundOf = ({ streams }: Demuxer): Stream | undefined =>
   streams.find(
     ({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO && Codec.findDecoder(codecpar.codecId) !== null,
   )
+
+const nameLength = 60
+
+const nameOf = (codec: string | null): string => codec?.slice(0, nameLength) || 'unknown'
+
+const encodingOf = (picture: Stream, sound: Stream | undefined): VideoEncoding => ({
+  pixels: nameOf(avGetPixFmtName(picture.codecpar.format as AVPixelFormat)),
+  sound: sound
+    ? {
+        codec: nameOf(avGetCodecName(sound.codecpar.codecId)),
+        sampleRate: Math.max(1, sound.codecpar.sampleRate),
+        channels: Math.max(1, sound.codecpar.channelLayout.nbChannels),
+      }
+    : null,
+})
 
 export const readFacts = async (input: Demuxer, picture: Stream, path: string): Promise<VideoFacts> => ({
   // Files that a browser records do not say how long they are.
@@ -71,4 +100,5 @@ export const readFacts = async (input: Demuxer, picture: Stream, path: string): 
   codec: avGetCodecName(picture.codecpar.codecId) ?? 'unknown',
   isHdr: isHdr(picture),
   hasSound: soundOf(input) !== undefined,
+  encoding: encodingOf(picture, soundOf(input)),
 })

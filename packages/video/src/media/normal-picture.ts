@@ -49,11 +49,17 @@ const saidColors = (picture: Stream): readonly string[] => {
   return [`setparams=colorspace=${Math.min(width, height) >= 720 ? 'bt709' : 'smpte170m'}`]
 }
 
+/** Filters that make a picture as long as a video: what is missing at the end is filled with its last frame. */
+export const lasting = ({ durationMs }: { readonly durationMs: number }): readonly string[] => [
+  `tpad=stop_mode=clone:stop_duration=${(durationMs / 5_000).toFixed(3)}`,
+  `trim=end=${(durationMs / 1_000).toFixed(3)}`,
+]
+
 const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2)
 
 /**
  * Filters that make any picture a usual one: upright, square pixels, even sides, a constant rate, 8 bits, BT.709.
- * What comes after works at the size that is given, or at the one that is seen.
+ * What comes after works at the size that is given, or at the one that is seen, and from a frame on.
  */
 export const normalPicture = (
   picture: Stream,
@@ -62,7 +68,8 @@ export const normalPicture = (
     size = seen,
     pixels = 'yuv420p',
     perSecond,
-  }: { size?: { width: number; height: number }; pixels?: string; perSecond?: number } = {},
+    from = 0,
+  }: { size?: { width: number; height: number }; pixels?: string; perSecond?: number; from?: number } = {},
 ): readonly string[] => {
   const rate = perSecond === undefined ? rateFor(seen.frameRate) : { num: Math.ceil(perSecond * 1e6), den: 1e6 }
   const width = even(size.width)
@@ -72,6 +79,8 @@ export const normalPicture = (
   return [
     // The last one is there even of a video that is shorter than one picture.
     `fps=${rate.num}/${rate.den}:start_time=0${perSecond === undefined ? '' : ':eof_action=pass'}`,
+    // A file that is read from its middle has one picture for all of the time before.
+    ...(from > 0 ? [`trim=start_frame=${from}`] : []),
     ...saidColors(picture),
     ...turns[turnOf(picture)],
     ...(isHdr(picture) ? [scale, ...toneMapped] : [`${scale}:out_color_matrix=bt709:out_range=tv`]),

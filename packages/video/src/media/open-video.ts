@@ -1,17 +1,19 @@
 import { EngineError } from '@vignette/engine/engine'
 import type { VideoFacts } from '@vignette/engine/video-engine'
 import { Decoder, Demuxer } from 'node-av/api'
-import { AV_DISPOSITION_ATTACHED_PIC, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
+import { AV_DISPOSITION_ATTACHED_PIC, AVMEDIA_TYPE_VIDEO, FF_DECODER_LIBVPX_VP9 } from 'node-av/constants'
 import type { Stream } from 'node-av/lib'
 import { readFacts, soundOf } from './facts.ts'
 import { readingOptions, streamsMax } from './reading-options.ts'
 import { threads } from './threads.ts'
+import { isTransparentVp9 } from './transparent-vp9.ts'
 
 const sideMax = 8_192
 const pixelsMax = 8_192 * 4_608
 const secondsMax = 30 * 60 + 10
 
 export type OpenVideo = AsyncDisposable & {
+  readonly path: string
   readonly input: Demuxer
   readonly picture: Stream
   readonly sound: Stream | undefined
@@ -36,7 +38,7 @@ export const openVideo = async (path: string): Promise<OpenVideo> => {
     if (!isWithin || input.streams.length > streamsMax) refuse()
     const facts = await readFacts(input, picture, path)
     if (facts.durationMs <= 0 || facts.durationMs > secondsMax * 1_000) refuse()
-    return { input, picture, sound: soundOf(input), facts, [Symbol.asyncDispose]: () => input.close() }
+    return { path, input, picture, sound: soundOf(input), facts, [Symbol.asyncDispose]: () => input.close() }
   } catch (error) {
     await input.close()
     throw error
@@ -51,10 +53,16 @@ const pictureOf = (input: Demuxer): Stream | undefined =>
   )
 
 /** A decoder for a stream of a file that nobody has checked. A coarse one decodes no more than one picture in many. */
-export const decoderFor = async (stream: Stream, { isCoarse = false } = {}): Promise<Decoder> => {
+export const decoderFor = async (
+  stream: Stream,
+  { isCoarse = false, keepsTransparency = false } = {},
+): Promise<Decoder> => {
   const options = {
     ...(stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO ? { max_pixels: pixelsMax } : {}),
     ...(isCoarse ? { skip_frame: 'nokey' } : {}),
   }
-  return await Decoder.create(stream, { threadCount: threads, exitOnError: false, options }).catch(refuse)
+  const settings = { threadCount: threads, exitOnError: false, options }
+  if (keepsTransparency && isTransparentVp9(stream))
+    return await Decoder.create(stream, FF_DECODER_LIBVPX_VP9, settings).catch(refuse)
+  return await Decoder.create(stream, settings).catch(refuse)
 }

@@ -1,8 +1,8 @@
 import { EngineError } from '@vignette/engine/engine'
 import type { VideoProgress } from '@vignette/engine/video-engine'
 
-/** How a task says how far it is. */
-export type Tell = (progress: VideoProgress) => void
+/** How a task says how far it is, and names the file of a segment that is finished. */
+export type Tell = (progress: VideoProgress, finished?: string) => void
 
 const messageMs = 250
 
@@ -10,12 +10,12 @@ const messageMs = 250
 const most = (frames: number): number => frames * 1.1 + 120
 
 /**
- * Counts frames and says how far they are, a few times a second.
+ * Counts frames and says how far they are, a few times a second. Those before the first one were made earlier.
  * @throws {EngineError} for many more than there should be.
  */
-export const createCounter = (frames: number, tell: Tell) => {
+export const createCounter = (frames: number, tell: Tell, first = 0) => {
   const startedAt = performance.now()
-  let done = 0
+  let done = first
   let toldAt = 0
   return () => {
     done += 1
@@ -24,7 +24,7 @@ export const createCounter = (frames: number, tell: Tell) => {
     if (now - toldAt < messageMs) return
     toldAt = now
     const left = Math.max(0, frames - done)
-    const secondsLeft = Math.ceil(((now - startedAt) / done / 1_000) * left)
+    const secondsLeft = Math.ceil(((now - startedAt) / (done - first) / 1_000) * left)
     tell({ framesDone: done, frames: Math.max(frames, done), secondsLeft })
   }
 }

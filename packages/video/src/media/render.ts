@@ -2,63 +2,78 @@ import { rename } from 'node:fs/promises'
 import { EngineError } from '@vignette/engine/engine'
 import type { VideoFile } from '@vignette/engine/video-engine'
 import { Muxer } from 'node-av/api'
-import type { Tell } from './progress.ts'
 import { createChain } from './chain.ts'
-import { aac, continuousSound, h264, opus, stereo, vp9 } from './encoders.ts'
+import { continuousSound, stereo } from './encoders.ts'
+import { type Format, mp4 } from './formats.ts'
+import { inStep } from './in-step.ts'
+import { joinSegments } from './join-segments.ts'
 import { rateFor } from './normal-picture.ts'
 import { type OpenVideo, openVideo } from './open-video.ts'
 import { packetsOf } from './packets.ts'
-import { createCounter } from './progress.ts'
+import { createCounter, type Tell } from './progress.ts'
+import { startsOf, writeSegments } from './segments.ts'
 
-type Wanted = {
+/** What a task can be told about the parts of a long video. */
+export type Segmented = { readonly segmentSeconds?: number | undefined }
+
+type Wanted = Segmented & {
   /** Without an extension. */
   readonly name: string
-  readonly filters: readonly string[]
+  /** The filters that make the picture from a frame of the result on. */
+  readonly filters: (from: number) => readonly string[]
   readonly soundFilters?: readonly string[]
-  /** WebM, the one that can be transparent in part. */
-  readonly isTransparent?: boolean
+  readonly format?: Format
+  /** The video that the result is to take the place of: it has the sound of that, and is as long. It is made in one piece. */
+  readonly insteadOf?: OpenVideo
 }
-
-const mp4 = {
-  muxing: { format: 'mp4', options: { movflags: '+faststart' } },
-  pictureEncoder: h264,
-  soundEncoder: aac,
-  samples: 'fltp',
-} as const
-const webm = {
-  muxing: { format: 'webm' },
-  pictureEncoder: vp9,
-  soundEncoder: opus(128_000),
-  samples: 'flt',
-} as const
 
 /** A result that ends well before its source was made of a broken file. */
 const leastShare = 0.9
 
+const usualSegmentSeconds = 60
+
 /** Makes a video out of another one: its picture and its sound, through filters. */
 export const render = async (source: OpenVideo, wanted: Wanted, tell: Tell): Promise<VideoFile> => {
-  const path = `${wanted.name}.${wanted.isTransparent ? 'webm' : 'mp4'}`
+  const { format = mp4, insteadOf } = wanted
+  const { facts } = insteadOf ?? source
+  const path = `${wanted.name}.${format.ending}`
   const part = `${path}.part`
-  await write(part, source, wanted, tell)
+  const { num, den } = rateFor(facts.frameRate)
+  const rate = num / den
+  const frames = Math.round((facts.durationMs / 1_000) * rate)
+  const segmentSeconds = insteadOf ? Infinity : (wanted.segmentSeconds ?? usualSegmentSeconds)
+  const starts = startsOf(frames, Math.round(segmentSeconds * rate))
+  const how = { ...wanted, format, frames, rate }
+  if (starts.length === 1) {
+    await write(part, source, how, tell)
+  } else {
+    const segments = await writeSegments(source, { ...how, starts }, tell)
+    await joinSegments(part, segments, source, how)
+  }
   await rename(part, path)
   await using made = await openVideo(path)
-  if (made.facts.durationMs < source.facts.durationMs * leastShare) throw new EngineError('unreadableVideo')
+  if (made.facts.durationMs < facts.durationMs * leastShare) throw new EngineError('unreadableVideo')
   return { path, facts: made.facts }
 }
 
-const write = async (path: string, source: OpenVideo, wanted: Wanted, tell: Tell): Promise<void> => {
-  const { input, picture, sound, facts } = source
-  const { filters, soundFilters = [], isTransparent } = wanted
-  const { muxing, pictureEncoder, soundEncoder, samples } = isTransparent ? webm : mp4
-  const { num, den } = rateFor(facts.frameRate)
-  const frames = Math.round((facts.durationMs / 1_000) * (num / den))
+const write = async (
+  path: string,
+  source: OpenVideo,
+  how: Wanted & { readonly format: Format; readonly frames: number; readonly rate: number },
+  tell: Tell,
+): Promise<void> => {
+  const { input, picture } = source
+  const { filters, soundFilters = [], format, frames, rate, insteadOf } = how
+  const { sound } = insteadOf ?? source
+  const { muxing, pictureEncoder, soundEncoder, samples } = format
   await using output = await Muxer.open(path, muxing)
   using ofPicture = await createChain({
     stream: picture,
-    filters,
-    encoderFor: pictureEncoder(num / den),
+    filters: filters(0),
+    encoderFor: pictureEncoder(rate),
     output,
     onFrame: createCounter(frames, tell),
+    keepsTransparency: insteadOf !== undefined,
   })
   using ofSound = sound
     ? await createChain({
@@ -68,9 +83,14 @@ const write = async (path: string, source: OpenVideo, wanted: Wanted, tell: Tell
         output,
       })
     : undefined
-  for await (const packet of packetsOf(input)) {
-    if (packet?.streamIndex === picture.index) ofPicture.push(packet)
-    if (packet && packet.streamIndex === sound?.index) ofSound?.push(packet)
+  if (insteadOf) {
+    const hearing = sound && ofSound && { input: insteadOf.input, index: sound.index, chain: ofSound }
+    await inStep({ input, index: picture.index, chain: ofPicture }, hearing)
+  } else {
+    for await (const packet of packetsOf(input)) {
+      if (packet?.streamIndex === picture.index) ofPicture.push(packet)
+      if (packet && packet.streamIndex === sound?.index) ofSound?.push(packet)
+    }
   }
   ofPicture.push(null)
   ofSound?.push(null)

@@ -4,13 +4,18 @@ import type { CropPath, VideoFile } from '@vignette/engine/video-engine'
 import type { Tell } from '../media/progress.ts'
 import { normalPicture, rateFor } from '../media/normal-picture.ts'
 import { openVideo } from '../media/open-video.ts'
-import { render } from '../media/render.ts'
+import { render, type Segmented } from '../media/render.ts'
 
-type Cropping = { readonly path: string; readonly width: number; readonly height: number; readonly way: CropPath }
+type Cropping = Segmented & {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+  readonly way: CropPath
+}
 
 const commands = 'crop.cmd'
 
-export const crop = async ({ path, width, height, way }: Cropping, tell: Tell): Promise<VideoFile> => {
+export const crop = async ({ path, width, height, way, segmentSeconds }: Cropping, tell: Tell): Promise<VideoFile> => {
   await using video = await openVideo(path)
   const { facts, picture } = video
   const window = windowIn(facts, { width, height })
@@ -18,11 +23,11 @@ export const crop = async ({ path, width, height, way }: Cropping, tell: Tell): 
   const frames = Math.ceil((facts.durationMs / 1_000) * (num / den)) + 1
   await writeFile(commands, commandsFor(window, way.points, { frames, frameMs: (1_000 * den) / num }))
   const cut = cutOut(window)
-  const filters = [
-    ...normalPicture(picture, facts),
+  const filters = (from: number) => [
+    ...normalPicture(picture, facts, { from }),
     way.wide.length === 0 ? cut : padded(cut, way.wide, { width, height }),
   ]
-  return await render(video, { name: 'cropped', filters }, tell)
+  return await render(video, { name: 'cropped', filters, segmentSeconds }, tell)
 }
 
 const evenUp = (length: number): number => Math.ceil(length / 2 - 1e-6) * 2

@@ -1,28 +1,32 @@
 import type { Enhancing, VideoFile } from '@vignette/engine/video-engine'
 import type { Tell } from '../media/progress.ts'
 import { loudnessFilters } from '../media/loudness.ts'
-import { normalPicture } from '../media/normal-picture.ts'
+import { lasting, normalPicture } from '../media/normal-picture.ts'
 import { openVideo } from '../media/open-video.ts'
-import { render } from '../media/render.ts'
+import { render, type Segmented } from '../media/render.ts'
 
 export const enhance = async (
-  { path, ...how }: Enhancing & { readonly path: string },
+  { path, insteadOf, segmentSeconds, ...how }: Enhancing & Segmented & { readonly path: string },
   tell: Tell,
 ): Promise<VideoFile> => {
   await using video = await openVideo(path)
-  const { facts, picture } = video
+  await using original = insteadOf === undefined ? undefined : await openVideo(insteadOf)
+  const { facts } = original ?? video
+  const { picture } = video
   const scale = Math.max(1, how.longSide / Math.max(facts.width, facts.height))
   const width = Math.round((facts.width * scale) / 2) * 2
   const height = Math.round((facts.height * scale) / 2) * 2
-  const filters = [
-    ...normalPicture(picture, facts),
+  const filters = (from: number) => [
+    ...normalPicture(picture, { ...video.facts, frameRate: facts.frameRate }, { from }),
+    ...(original ? lasting(facts) : []),
     // Noise is taken away at the size at which it was recorded.
     ...(how.denoise ? ['hqdn3d=1.5:1.2:3:2.5'] : []),
-    ...(scale > 1 ? [`scale=${width}:${height}:flags=spline+accurate_rnd`] : []),
+    ...(scale > 1 || original ? [`scale=${width}:${height}:flags=spline+accurate_rnd`] : []),
     ...(how.sharpen ? ['cas=strength=0.35:planes=1'] : []),
     ...(how.color ? ['eq=contrast=1.04:saturation=1.08:gamma=1.02'] : []),
     'setsar=1',
   ]
-  const soundFilters = how.loudness && facts.hasSound ? await loudnessFilters(path) : []
-  return await render(video, { name: 'enhanced', filters, soundFilters }, tell)
+  const soundFilters = how.loudness && facts.hasSound ? await loudnessFilters(insteadOf ?? path) : []
+  const wanted = { name: 'enhanced', filters, soundFilters }
+  return await render(video, { ...wanted, ...(original ? { insteadOf: original } : { segmentSeconds }) }, tell)
 }

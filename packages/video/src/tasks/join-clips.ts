@@ -65,7 +65,7 @@ const write = async (
   using pictures = pictureOf(plan)
   using sounds = soundFilters && soundOf(plan, soundFilters)
   using seen = await writerOf(pictures, h264(num / den), output)
-  using heard = sounds && (await writerOf(sounds, aac, output))
+  using heard = sounds && (await writerOf(sounds, aac(), output))
   // In turn, as they are to stand in the file.
   for (let isMore = true; isMore;) {
     isMore = await seen.step()

@@ -35,7 +35,7 @@ export const makeFilm = async ({ film, ass, fonts, pictures }: FilmParts, tell: 
     const sizes = 'scale=in_range=pc:out_color_matrix=bt709:out_range=tv,format=yuv420p,setsar=1'
     using seen = await chainOf([sizes, assFilter(script, fonts)], h264(frameRate), output)
     using heard =
-      samples && (await chainOf([continuousSound, ...filtersFor(loudnessOf(samples)), stereo('fltp')], aac, output))
+      samples && (await chainOf([continuousSound, ...filtersFor(loudnessOf(samples)), stereo('fltp')], aac(), output))
     for (let nth = 0; nth < frames; nth += 1) {
       // so that the process hears when its parent is gone
       await setImmediate()

@@ -6,16 +6,29 @@ import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { AiPlaces } from '@vignette/runtime/settings/ai-settings'
 import { type FootagePlace, footageName } from '@vignette/runtime/settings/footage-settings'
 import { ordersInUse } from '@vignette/runtime/settings/model-orders'
-import type { SpeechSettings } from '@vignette/runtime/settings/speech-settings'
+import { recognizesSpeech, type SpeechSettings } from '@vignette/runtime/settings/speech-settings'
+import type { VideoModelPlaces } from '@vignette/runtime/settings/video-model-settings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 type Options = {
   readonly states: Pick<StreamStates, 'read'>
-  readonly places: AiPlaces & FootagePlace & Pick<SpeechSettings, 'SPEECH_PROVIDER'>
+  readonly places: AiPlaces &
+    FootagePlace &
+    VideoModelPlaces &
+    Pick<SpeechSettings, 'SPEECH_PROVIDER' | 'WHISPER_MODEL'>
 }
 
 const engineOf = ({ models: [model] }: ModelOrder) =>
   model ? { name: nameOfModel(model), offline: false } : { name: 'offline', offline: true }
+
+const videoModelsIn = ({
+  VIDEO_MODEL_PROVIDER: service,
+  VIDEO_MATTING_MODEL: matting,
+  VIDEO_ENHANCING_MODEL: enhancing,
+}: VideoModelPlaces) =>
+  service === 'none'
+    ? {}
+    : { videoModels: { service, matting: matting !== undefined, enhancing: enhancing !== undefined } }
 
 const filmEngineOf = (places: FootagePlace) => {
   const name = footageName(places)
@@ -35,7 +48,8 @@ export const engines: FastifyPluginAsyncZod<Options> = async (app, { states, pla
         texts: engineOf(texts),
         images: engineOf(images),
         films: filmEngineOf(places),
-        speech: places.SPEECH_PROVIDER !== 'none',
+        speech: recognizesSpeech(places),
+        ...videoModelsIn(places),
         refinements: [...can],
       }
     },

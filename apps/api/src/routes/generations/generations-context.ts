@@ -12,6 +12,7 @@ import { createVideoQueue } from './lookup/video-queue.ts'
 import { generationRequests } from './generation-requests.ts'
 import { generations } from './generations.ts'
 import { quotes } from './quotes.ts'
+import { translations } from './translations.ts'
 
 type GenerationsDeps = Pick<Infrastructure, 'config' | 'pool' | 'handler' | 'storage'>
 
@@ -34,5 +35,6 @@ export const generationsContext: FastifyPluginAsync<GenerationsDeps> = async (
   })
   await app.register(generationChanges)
   await app.register(documents, { storage })
+  await app.register(translations, { storage, states: handler.states, places: config })
   await app.register(captionFonts)
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
 import { createChosenItems } from './chosen-items.ts'
+import { conversionRoutes } from './conversions.ts'
 import { createDownloadLinks } from './download-links.ts'
 import { downloads } from './downloads.ts'
 import { createFileLinks } from './file-links.ts'
@@ -28,6 +29,7 @@ export const libraryContext: FastifyPluginAsync<LibraryDeps> = async (app, { con
   await app.register(folderRoutes, { folderReader })
   await app.register(tagRoutes, { folderReader })
   await app.register(uploads, { storage })
+  await app.register(conversionRoutes)
   await app.register(files, { libraryReader, links, storage })
   await app.register(downloads, { readItems: createChosenItems(pool), links: createDownloadLinks(signing), storage })
 }

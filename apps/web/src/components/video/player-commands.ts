@@ -10,7 +10,8 @@ export type PlayerCommands = {
   readonly setVolume: (volume: number) => void
   readonly setRate: (rate: number) => void
   readonly toggleCaptions: () => void
-  readonly toggleFull: () => void
+  /** Undefined where it is not offered. */
+  readonly toggleFull: (() => void) | undefined
   /** Undefined where the browser has no picture in picture. */
   readonly showInPicture: (() => void) | undefined
 }
@@ -32,7 +33,7 @@ const toggleInPicture = (video: HTMLVideoElement): void => {
 export const commandsOf = (
   ref: RefObject<HTMLVideoElement | null>,
   { duration, hasCaptionsOn }: Playback,
-  toggleFull: () => void,
+  toggleFull?: () => void,
 ): PlayerCommands => {
   const on = (work: (video: HTMLVideoElement) => void): void => {
     if (ref.current) work(ref.current)
@@ -73,7 +74,7 @@ export const act = (action: PlayerAction, { time, duration, volume }: Playback, 
     case 'captions':
       return commands.toggleCaptions()
     case 'fullScreen':
-      return commands.toggleFull()
+      return commands.toggleFull?.()
     case 'seekBy':
       return commands.seekTo(time + action.by)
     case 'seekTo':

@@ -21,14 +21,16 @@ type PlayerControlsProps = {
   readonly commands: PlayerCommands
   readonly sprites: SpriteSheet | null
   readonly isFull: boolean
+  /** Over the foot of the picture, or below where nothing may cover it. */
+  readonly place: 'over' | 'below'
 }
 
 /** The bar at the foot of a player. */
-export const PlayerControls = ({ playback, commands, sprites, isFull }: PlayerControlsProps) => {
+export const PlayerControls = ({ playback, commands, sprites, isFull, place }: PlayerControlsProps) => {
   const { isPlaying, time, duration, hasCaptionsOn } = playback
   const { toggle, seekTo, toggleCaptions, toggleFull, showInPicture } = commands
   return (
-    <div className={classes.controls} dir="ltr">
+    <div className={classes.controls} data-place={place} dir="ltr">
       <SeekBar playback={playback} sprites={sprites} seekTo={seekTo} />
       <div className={classes.row}>
         <Control
@@ -46,12 +48,14 @@ export const PlayerControls = ({ playback, commands, sprites, isFull }: PlayerCo
         )}
         <Speed playback={playback} commands={commands} />
         {showInPicture && <Control does={showInPicture} icon={IconPictureInPicture} label="Picture in picture" />}
-        <Control
-          does={toggleFull}
-          icon={isFull ? IconMinimize : IconMaximize}
-          label={isFull ? 'Leave full screen' : 'Full screen'}
-          shortcut="f"
-        />
+        {toggleFull && (
+          <Control
+            does={toggleFull}
+            icon={isFull ? IconMinimize : IconMaximize}
+            label={isFull ? 'Leave full screen' : 'Full screen'}
+            shortcut="f"
+          />
+        )}
       </div>
     </div>
   )

@@ -77,7 +77,7 @@ export const VideoPlayer = ({ src: offered, label, poster, sprites, renew, ...kn
         <Failure tryAgain={tryAgain} />
       ) : (
         <Overlay playback={playback} begin={begin}>
-          <PlayerControls playback={playback} commands={commands} sprites={sprites} isFull={isFull} />
+          <PlayerControls playback={playback} commands={commands} sprites={sprites} isFull={isFull} place="over" />
         </Overlay>
       )}
     </section>

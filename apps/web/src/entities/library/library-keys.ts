@@ -5,4 +5,5 @@ export const libraryKeys = {
   folders: ['library', 'folders'],
   tags: ['library', 'tags'],
   item: (id: string) => ['library', 'item', id],
+  conversions: (id: string) => ['library', 'conversions', id],
 } as const

@@ -1,4 +1,5 @@
 import type { BrandEvent } from '../../../brand/events.ts'
+import { languages } from '../../../brand/languages.ts'
 import type { GenerationEvent } from '../../../generation/events.ts'
 import { kinds } from '../../../generation/kinds.ts'
 import { failures } from '../../../generation/schemas.ts'
@@ -22,6 +23,11 @@ export const contentSentences: SentencesFor<GenerationEvent | BrandEvent | Templ
     version === 1
       ? `${type === 'captions' ? 'The captions' : 'The path of the crop'} can be corrected from now on.`
       : `${who} corrected ${type === 'captions' ? 'the captions' : 'the path of the crop'} (version ${version}).`,
+  CaptionTranslationRequested: ({ language }, who) =>
+    `${who} asked for the captions in another language: ${languages[language]}.`,
+  CaptionsTranslated: ({ engine }) => `The captions were translated by ${byEngine(engine)}.`,
+  CaptionTranslationFailed: ({ code }) =>
+    `The captions were not translated, and nothing was charged. The customer was told: ${failures[code]}`,
   GenerationCompleted: ({ units, engine }) =>
     `Completed: ${countWords(units, 'result')} delivered by ${byEngine(engine)}.`,
   GenerationPartlyCompleted: ({ units, code }) =>

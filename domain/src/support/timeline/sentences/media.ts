@@ -1,11 +1,14 @@
 import { instantWords, sizeWords } from '../../../kernel/words.ts'
 import type { LibraryEvent } from '../../../library/events.ts'
+import { isVideoPreset, videoPresets } from '../../../library/video-presets.ts'
 import { colonQuoted, quotedOr, type SentencesFor } from '../sentence.ts'
 
 const sources = { generated: 'A generated', edited: 'An edited', uploaded: 'An uploaded' } as const
 const things = ({ length }: readonly string[]): string => (length === 1 ? 'something' : `${length} things`)
 
 const tagsIn = (tags: readonly string[] | null): string => colonQuoted(tags && tags.join(', '))
+
+const platformOf = (preset: string): string => (isVideoPreset(preset) ? videoPresets[preset].name : preset)
 
 const kinds = { image: 'picture', video: 'video' } as const
 
@@ -34,6 +37,10 @@ export const mediaSentences: SentencesFor<LibraryEvent> = {
   UploadReceived: () => 'The upload has arrived whole.',
   UploadRefused: ({ code }) => `The upload was refused: ${code.replaceAll('_', ' ')}.`,
   UploadAbandoned: () => 'The upload was given up.',
+  MediaConversionRequested: ({ preset, bytes }, who) =>
+    `${who} had a video prepared for ${platformOf(preset)}: ${sizeWords(bytes)} at most.`,
+  MediaConversionFailed: ({ code }) => `A video could not be prepared for a platform: ${code.replaceAll('_', ' ')}.`,
+  MediaConversionCancelled: () => 'The preparing of a video for a platform was cancelled.',
   FolderMade: ({ name }, who) => `${who} made a folder in the library${colonQuoted(name)}.`,
   FolderRenamed: ({ name }, who) => `${who} renamed a folder of the library${colonQuoted(name)}.`,
   FolderDeleted: (_, who) => `${who} deleted a folder of the library. What was in it stays.`,

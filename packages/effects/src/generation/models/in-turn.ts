@@ -1,13 +1,5 @@
 import type { FailureCode } from '@vignette/domain/generation/schemas'
-import {
-  type Delivery,
-  EngineError,
-  type ImageEngine,
-  type Run,
-  type ShotBrief,
-  type ShotList,
-  type TextEngine,
-} from '@vignette/engine/engine'
+import { type Delivery, EngineError, type ImageEngine, type Run, type TextEngine } from '@vignette/engine/engine'
 import { createCounter } from '@vignette/runtime/telemetry/metrics'
 
 const standIns = createCounter(
@@ -53,15 +45,24 @@ const askInTurn = async <Engine extends TextEngine | ImageEngine, Result>(
   }
 }
 
-/** The engines that write lists of shots, as one. */
-const shotsInTurn = (engines: readonly TextEngine[]): Pick<TextEngine, 'writeShots'> => {
-  const [first, ...others] = engines.filter(({ writeShots }) => writeShots !== undefined)
+/** The engines that have something which not all have. */
+const having = <Name extends 'translate' | 'writeShots'>(engines: Engines<TextEngine>, name: Name) =>
+  engines.filter((engine): engine is TextEngine & Required<Pick<TextEngine, Name>> => engine[name] !== undefined)
+
+const translateInTurn = (engines: Engines<TextEngine>): Pick<TextEngine, 'translate'> => {
+  const [first, ...others] = having(engines, 'translate')
   if (!first) return {}
-  const ask = async (engine: TextEngine, brief: ShotBrief, run: Run): Promise<Delivery<ShotList>> => {
-    if (!engine.writeShots) throw new EngineError('internal')
-    return engine.writeShots(brief, run)
+  return {
+    translate: (brief, run) => askInTurn([first, ...others], run, (engine, own) => engine.translate(brief, own)),
   }
-  return { writeShots: (brief, run) => askInTurn([first, ...others], run, (engine, own) => ask(engine, brief, own)) }
+}
+
+const shotsInTurn = (engines: Engines<TextEngine>): Pick<TextEngine, 'writeShots'> => {
+  const [first, ...others] = having(engines, 'writeShots')
+  if (!first) return {}
+  return {
+    writeShots: (brief, run) => askInTurn([first, ...others], run, (engine, own) => engine.writeShots(brief, own)),
+  }
 }
 
 /** The first of the engines, for which the others stand in when it gives nothing. */
@@ -71,6 +72,7 @@ export const textsInTurn = (engines: Engines<TextEngine>): TextEngine => ({
   writeCaptions: (brief, run) => askInTurn(engines, run, (engine, own) => engine.writeCaptions(brief, own)),
   writeHashtags: (brief, run) => askInTurn(engines, run, (engine, own) => engine.writeHashtags(brief, own)),
   writeVideoCaption: (brief, run) => askInTurn(engines, run, (engine, own) => engine.writeVideoCaption(brief, own)),
+  ...translateInTurn(engines),
   ...shotsInTurn(engines),
 })
 

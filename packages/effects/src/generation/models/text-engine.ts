@@ -13,6 +13,7 @@ import { briefData } from './brand-data.ts'
 import { captionFaults, captionsSchema, captionsSoFar, deliverableCaptions, longestCaptions } from './captions.ts'
 import { withModel } from './engine-failure.ts'
 import { deliverableHashtags, hashtagFaults, hashtagsSchema, longestHashtags } from './hashtags.ts'
+import { translateLines } from './translation.ts'
 import { deliverableShots, longestShots, shotFaults, shotListSchema, shotRules } from './shots.ts'
 import { deliverableVideo, longestVideo, videoCaptionSchema, videoFaults, videoSoFar } from './video-caption.ts'
 import { captionRules, groundRules, hashtagRules, instructionsOf, videoRules } from './writing-rules.ts'
@@ -109,6 +110,7 @@ export const createModelTextEngine = (model: LanguageModel, budgetMs = usualBudg
       return { made: [made], usage }
     },
 
+    translate: (brief, run) => translateLines(brief, run, write),
     writeShots: async (brief, run) => {
       const banned = bannedIn(brief)
       const { value, usage } = await write(shotRequest(brief, banned), run)

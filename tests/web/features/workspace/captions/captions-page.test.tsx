@@ -32,6 +32,11 @@ beforeEach(async () => {
   server.answer('GET /library/v1', {
     item: libraryItem('v1', { kind: 'video', width: 1_280, height: 720, durationMs: 10_000 }),
   })
+  server.answer('GET /studio/engines', {
+    texts: { name: 'offline', offline: true },
+    images: { name: 'offline', offline: true },
+    refinements: [],
+  })
   server.answer('GET /generations/g1/document', { version: 3, document: saved })
   server.answer(save, { version: 4, position: '9' })
 })
@@ -92,4 +97,56 @@ it('finds and replaces, and moves times', async () => {
   fireEvent.change(begins, { target: { value: '0:00,5' } })
   fireEvent.keyDown(begins, { key: 'Enter' })
   expect(begins.value).toBe('0:00.50')
+})
+
+it('plays the video with controls that do not cover the captions', async () => {
+  await open()
+  const player = screen.getByRole('region', { name: 'The original video with its captions' })
+  const film = player.querySelector('video')
+  expect(film?.controls).toBe(false)
+  const bar = within(player).getByRole('button', { name: 'Play' }).closest('[data-place]')
+  expect(bar?.getAttribute('data-place')).toBe('below')
+  expect(within(player).queryByRole('button', { name: 'Full screen' })).toBeNull()
+  fireEvent.change(within(player).getByRole('slider', { name: 'Position' }), { target: { value: '0' } })
+  expect(film?.currentTime).toBe(0)
+})
+
+it('has them translated where a model can, as a change that is undone', async () => {
+  const model = { name: 'openai:gpt-5-mini', offline: false }
+  server.answer('GET /studio/engines', { texts: model, images: model, refinements: ['translate'] })
+  server.answer('POST /generations/g1/translations', { id: 't1', position: '9' })
+  server.answer('GET /generations/g1/translations/t1', {
+    translation: {
+      status: 'done',
+      document: { ...saved, language: 'de', words: [...spread(splitWords('Wir rösten von Hand.'), 1_000, 5_000)] },
+    },
+  })
+  const list = await open()
+  const language = await screen.findByLabelText<HTMLSelectElement>('In another language')
+  expect(within(language).queryByRole('option', { name: 'English' })).toBeNull()
+  fireEvent.change(language, { target: { value: 'de' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Translate, free' }))
+  await waitFor(() => expect(texts(list)).toEqual(['Wir rösten von Hand.']))
+  expect(server.calls('POST /generations/g1/translations')[0]?.body).toEqual({ language: 'de' })
+  expect(screen.getByText(/^Translated: Deutsch/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(texts(list)[0]).toBe('We roast cofee by hand.')
+})
+
+it('offers no translation without a model', async () => {
+  await open()
+  await waitFor(() => expect(server.calls('GET /studio/engines')).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Translate, free' })).toBeNull()
+})
+
+it('says why a translation failed', async () => {
+  const model = { name: 'openai:gpt-5-mini', offline: false }
+  server.answer('GET /studio/engines', { texts: model, images: model, refinements: ['translate'] })
+  server.answer('POST /generations/g1/translations', { id: 't1', position: '9' })
+  server.answer('GET /generations/g1/translations/t1', {
+    translation: { status: 'failed', code: 'unavailable', message: 'The provider could not be reached.' },
+  })
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Translate, free' }))
+  expect(await screen.findByText('The provider could not be reached.')).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import {
+  conversionLimits,
   labelLimits,
   maxFolders,
   maxItems,
@@ -102,20 +103,38 @@ export const library: readonly Article[] = [
           ['C, F', 'Captions, full screen'],
         ],
       ),
-      p`${name('Where you can post it as it is')} compares the file with the limits that Reels, TikTok, Shorts, LinkedIn and X
-        publish, and says what does not fit. A new video has no poster for a moment, until we have looked at it.`,
+      p`A new video has no poster for a moment, until we have looked at it. To post it, see
+        ${link('how to prepare it', '#prepare-a-video')}.`,
+    ],
+    tags: ['player', 'shortcut', 'keyboard', 'poster'],
+  },
+  {
+    id: 'prepare-a-video',
+    category: 'library',
+    question: 'How do I get a video that Reels, TikTok, Shorts, LinkedIn or X takes?',
+    answer: [
+      p`Open the video in your ${link('library', '/dashboard/library')}. ${name('Prepare it for a platform')} compares it with the
+        limits that each platform publishes: type of file, encoding, pixels, pictures a second, length and sound.`,
+      list(
+        line`Where it fits, ${name('Download')} gives you the file as it is.`,
+        line`Where something can be changed, choose ${name('Prepare')}. You get a second video in your library, and its
+          file at once if the page is still open. This uses no credits. The new video counts towards your storage.`,
+        line`Where the length or the shape does not fit, we say so. Bring a wide video to 9:16 with the smart crop first. The
+          length is never changed.`,
+      ),
+      p`Up to ${count(conversionLimits.underWay)} videos are prepared at once. You can leave the page, or stop one.`,
     ],
     tags: [
-      'player',
-      'shortcut',
-      'keyboard',
       'reels',
       'tiktok',
       'shorts',
+      'linkedin',
       'too long',
+      'too large',
       'format',
+      'convert',
       'post a video',
-      'poster',
+      'h264',
     ],
   },
   {

@@ -103,6 +103,24 @@ export const videos: readonly Article[] = [
     ],
   },
   {
+    id: 'translate-captions',
+    category: 'library',
+    question: 'Can captions be in another language?',
+    answer: [
+      p`Yes, where an AI model is connected. Translating is free.`,
+      steps(
+        line`Open the result and choose ${name('Correct captions')}.`,
+        line`Choose a language under ${name('In another language')}, then ${name('Translate, free')}. Half an hour of speech takes
+          a few minutes; keep the page open.`,
+        line`Read it through and correct it. Undo brings back what was there.`,
+        line`${name('Make the video again, free')} burns it in.`,
+      ),
+      p`Each caption keeps its time. The video in the first language stays in your library. The captions of a video can be
+        translated 30 times.`,
+    ],
+    tags: ['translate', 'translation', 'language', 'foreign', 'subtitles', 'arabic', 'japanese', 'right to left'],
+  },
+  {
     id: 'crop-a-video',
     category: 'library',
     question: 'How do I make a landscape video vertical?',

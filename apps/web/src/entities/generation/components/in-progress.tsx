@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core'
 import { aspects } from '@vignette/domain/generation/platforms'
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation, GenerationProgress } from '@vignette/domain/generation/schemas/generations'
-import { VideoProgress } from '../videos/video-progress.tsx'
+import { VideoProgress } from '../videos/progress/video-progress.tsx'
 import classes from './in-progress.module.css'
 
 type InProgressProps = { readonly generation: Generation; readonly progress: GenerationProgress | null }

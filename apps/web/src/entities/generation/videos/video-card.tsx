@@ -7,8 +7,9 @@ import { Permitted } from '#entities/workspace/permitted.tsx'
 import { DiscardButton } from '../texts/discard-button.tsx'
 import { nameOfResult } from '../result-words.ts'
 import type { GenerationResult } from '../use-result-changes.ts'
-import { sourceOf, VideoResult } from './video-result.tsx'
-import { WorkOnVideo } from './work-on-video.tsx'
+import { sourceOf } from './work/source-video.ts'
+import { VideoResult } from './results/video-result.tsx'
+import { WorkOnVideo } from './ordering/work-on-video.tsx'
 import classes from './video-card.module.css'
 
 type VideoCardProps = {

@@ -17,7 +17,7 @@ import { useChanges } from '#entities/generation/documents/use-changes.ts'
 import { useFilm } from '#entities/generation/documents/use-film.ts'
 import { captionAt, rangeOf } from './caption-at.ts'
 
-const labels = { words: 'Words and times', style: 'Look', place: 'Place' } as const
+const labels = { words: 'Words and times', language: 'Language', style: 'Look', place: 'Place' } as const
 
 type Options = {
   readonly id: string
@@ -110,6 +110,9 @@ export const useCaptionsEditor = ({ id, first, frame, brand, mayChange }: Option
       changeWords,
       captionsFor: (changed) => captionsIn({ words: changed, style }, frame, brand),
     }),
+    /** Takes over words in another language. */
+    takeTranslation: (translated: CaptionDocument) =>
+      change({ ...document, words: translated.words, language: translated.language }),
     chooseStyle: (chosen: CaptionDocument['style']) => change({ ...document, style: chosen }),
     choosePlace: (chosen: CaptionDocument['place']) => change({ ...document, place: chosen }),
     style,

@@ -21,18 +21,6 @@ const video = libraryItem('film', {
   sprites,
 })
 
-it('says which platforms take a video, and what the others have against it', () => {
-  draw(<VideoPlatforms item={video} />)
-  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(lines).toEqual([
-    'Instagram ReelsDownload it and post it.',
-    'TikTokDownload it and post it.',
-    'YouTube ShortsDownload it and post it.',
-    'LinkedInDownload it and post it.',
-    'XIt is longer than 140 seconds.',
-  ])
-})
-
 it.each([
   [null, 'We are looking at this video. This takes a moment.'],
   [false, 'We could not read this video, so we cannot say.'],

@@ -1,41 +1,39 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import type { CropDocument } from '@vignette/domain/cropping/crop-document'
-import type { Generation } from '@vignette/domain/generation/schemas/generations'
+import { PlainSheet } from '#components/layout/plain-sheet.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import type { KeptDocument } from '#entities/generation/documents/generation-document.ts'
+import type { OpenDocument } from '#entities/generation/documents/document-page.tsx'
 import { SaveMark } from '#entities/generation/documents/save-mark.tsx'
+import { correctionOf, useRenderAgain } from '#entities/generation/documents/use-render-again.ts'
 import { useMay } from '#entities/workspace/use-may.ts'
 import { useCropEditor } from '../use-crop-editor.ts'
 import { useCropKeys } from '../use-crop-keys.ts'
-import { useRenderAgain } from '../use-render-again.ts'
 import { CropControls } from './crop-controls.tsx'
 import classes from './crop-editor-sheet.module.css'
 import { CropStage } from './crop-stage.tsx'
 import { CropTimeline } from './crop-timeline.tsx'
 import { CroppedPreview } from './cropped-preview.tsx'
 
-type CropEditorSheetProps = {
-  readonly generation: Generation
-  readonly first: KeptDocument<CropDocument>
-  readonly item: { readonly width: number; readonly height: number; readonly frameRate: number | null }
-  readonly url: string
-  /** Loads a new link to the original, which are valid for minutes. */
-  readonly refresh: () => void
-}
-
 /** The original beside the crop, with the way of the window below. */
-export const CropEditorSheet = ({ generation, first, item, url, refresh }: CropEditorSheetProps) => {
+export const CropEditorSheet = ({ generation, first, original, refresh }: OpenDocument<'crop'>) => {
   const mayChange = useMay('create')
-  const editor = useCropEditor({ id: generation.id, first, item, mayChange })
+  const editor = useCropEditor({ id: generation.id, first, item: original, mayChange })
   useCropKeys(editor)
   const { saving, document } = editor
-  const again = useRenderAgain(generation, document.aspect, saving.settle)
+  const again = useRenderAgain(
+    {
+      kind: 'videoSmartCrop',
+      aspect: document.aspect,
+      parentId: generation.id,
+      ...correctionOf(generation),
+    },
+    saving.settle,
+  )
   return (
-    <section className={classes.editor} aria-label="Crop editor">
+    <PlainSheet label="Crop editor">
       <div className={classes.videos}>
-        <CropStage editor={editor} url={url} onRefused={refresh} />
+        <CropStage editor={editor} url={original.url} onRefused={refresh} />
         <CroppedPreview editor={editor} />
       </div>
       <CropControls editor={editor} />
@@ -59,6 +57,6 @@ export const CropEditorSheet = ({ generation, first, item, url, refresh }: CropE
       ) : (
         <Notice>Your role lets you look at this, and not change it.</Notice>
       )}
-    </section>
+    </PlainSheet>
   )
 }

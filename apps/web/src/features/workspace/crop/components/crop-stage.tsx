@@ -1,6 +1,7 @@
-import { type CSSProperties, type RefObject, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { clock } from '../time-words.ts'
 import type { CropEditor } from '../use-crop-editor.ts'
+import { CropFigure } from './crop-figure.tsx'
 import classes from './crop-stage.module.css'
 
 type CropStageProps = { readonly editor: CropEditor; readonly url: string; readonly onRefused: () => void }
@@ -22,26 +23,23 @@ export const CropStage = ({ editor, url, onRefused }: CropStageProps) => {
   const { film, item } = editor
   const stage = useRef<HTMLDivElement>(null)
   return (
-    <figure className={classes.figure} style={{ '--ratio': item.width / item.height } as CSSProperties}>
-      <div ref={stage} className={classes.stage}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-        <video
-          ref={film.video}
-          src={url}
-          playsInline
-          preload="auto"
-          aria-label="The original"
-          onError={onRefused}
-          {...film.events}
-        />
-        {editor.isWide ? (
-          <p className={classes.whole}>All of the picture is shown here</p>
-        ) : (
-          <CropWindow editor={editor} stage={stage} />
-        )}
-      </div>
-      <figcaption>Original</figcaption>
-    </figure>
+    <CropFigure ratio={item.width / item.height} caption="Original" size="large" picture={stage}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={film.video}
+        src={url}
+        playsInline
+        preload="auto"
+        aria-label="The original"
+        onError={onRefused}
+        {...film.events}
+      />
+      {editor.isWide ? (
+        <p className={classes.whole}>All of the picture is shown here</p>
+      ) : (
+        <CropWindow editor={editor} stage={stage} />
+      )}
+    </CropFigure>
   )
 }
 

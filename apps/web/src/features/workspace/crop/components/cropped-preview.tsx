@@ -1,8 +1,8 @@
 import { aspects } from '@vignette/domain/generation/platforms'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { drawCrop } from '../draw-crop.ts'
 import type { CropEditor } from '../use-crop-editor.ts'
-import classes from './cropped-preview.module.css'
+import { CropFigure } from './crop-figure.tsx'
 
 /** The shorter side of the drawing, in pixels. */
 const shortSide = 540
@@ -17,16 +17,14 @@ export const CroppedPreview = ({ editor }: { readonly editor: CropEditor }) => {
     if (canvas.current && film.video.current) drawCrop(canvas.current, film.video.current, { place, window, isWide })
   }, [film.video, film.atMs, film.shown, place, window, isWide])
   return (
-    <figure className={classes.figure} style={{ '--ratio': width / height } as CSSProperties}>
+    <CropFigure ratio={width / height} caption={`Cropped, ${document.aspect}`} size="small">
       <canvas
         ref={canvas}
-        className={classes.canvas}
         width={Math.round(width * scale)}
         height={Math.round(height * scale)}
         role="img"
         aria-label={`The cropped video, ${document.aspect}`}
       />
-      <figcaption>Cropped, {document.aspect}</figcaption>
-    </figure>
+    </CropFigure>
   )
 }

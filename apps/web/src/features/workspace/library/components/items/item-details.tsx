@@ -106,4 +106,12 @@ const factsOf = (item: LibraryItem) =>
         </Anchor>
       ),
     },
+    {
+      name: 'Original',
+      value: item.parentId && (
+        <Anchor component={Link} to={`/dashboard/library/${encodeURIComponent(item.parentId)}`} preventScrollReset>
+          See it
+        </Anchor>
+      ),
+    },
   ].filter(({ value }) => value !== null && value !== '')

@@ -1,34 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
-import {
-  type PresentVideo,
-  unmetLimits,
-  type VideoPresetId,
-  videoPresets,
-} from '@vignette/domain/library/video-presets'
+import { type PresentVideo, videoPresetIds } from '@vignette/domain/library/video-presets'
 import { useId } from 'react'
-import { IconCheck, IconX } from '#components/ui/icons.ts'
+import { conversionsQuery } from '#entities/library/conversions.ts'
+import { VideoPlatform } from './video-platform.tsx'
 import classes from './video-platforms.module.css'
-
-const ids = Object.keys(videoPresets) as VideoPresetId[]
 
 /** Null while not everything about a video is known. */
 const presentIn = (item: LibraryItem): PresentVideo | null => {
-  const { contentType, codec, durationMs, bytes, frameRate, width, height } = item
+  const { contentType, codec, durationMs, frameRate, width, height, hasSound, encoding } = item
   if (contentType === null || codec === null || durationMs === null || frameRate === null) return null
-  return width === null || height === null ? null : { contentType, codec, durationMs, bytes, frameRate, width, height }
+  if (width === null || height === null) return null
+  const { bytes } = item
+  return { contentType, codec, durationMs, bytes, frameRate, width, height, hasSound: hasSound ?? true, encoding }
 }
 
-/** Which platforms take a video as it is, and why the others do not. */
+/** Which platforms take a video as it is, and what can be made of it for the others. */
 export const VideoPlatforms = ({ item }: { readonly item: LibraryItem }) => {
   const titleId = useId()
   const video = presentIn(item)
+  const { data: conversions = [] } = useQuery({ ...conversionsQuery(item.id), enabled: video !== null })
   return (
     <section className={classes.platforms} aria-labelledby={titleId}>
-      <h3 id={titleId}>Where you can post it as it is</h3>
+      <h3 id={titleId}>Prepare it for a platform</h3>
       {video ? (
         <ul>
-          {ids.map((id) => (
-            <Platform key={id} name={videoPresets[id].name} unmet={unmetLimits(video, id)} />
+          {videoPresetIds.map((id) => (
+            <VideoPlatform
+              key={id}
+              id={id}
+              itemId={item.id}
+              video={video}
+              conversion={conversions.find(({ preset }) => preset === id)}
+            />
           ))}
         </ul>
       ) : (
@@ -39,23 +43,5 @@ export const VideoPlatforms = ({ item }: { readonly item: LibraryItem }) => {
         </p>
       )}
     </section>
-  )
-}
-
-const Platform = ({ name, unmet }: { readonly name: string; readonly unmet: readonly string[] }) => {
-  const [isTaken, Icon] = unmet.length === 0 ? [true, IconCheck] : [false, IconX]
-  return (
-    <li>
-      <Icon size={18} stroke={1.75} className={classes.mark} data-taken={isTaken || undefined} aria-hidden />
-      <span>
-        <b>{name}</b>
-        {isTaken ? <span className={classes.reason}>Download it and post it.</span> : null}
-        {unmet.map((reason) => (
-          <span key={reason} className={classes.reason}>
-            {reason}
-          </span>
-        ))}
-      </span>
-    </li>
   )
 }

@@ -1,0 +1,54 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Language, languageIds, languages } from '@vignette/domain/brand/languages'
+import { useState } from 'react'
+import { FailureNotice } from '#components/states/failure-notice.tsx'
+import { enginesQuery } from '#entities/generation/get-engines.ts'
+import type { CaptionsEditor } from '../use-captions-editor.ts'
+import { useTranslation } from '../use-translation.ts'
+import classes from './caption-tools.module.css'
+
+type CaptionTranslationProps = { readonly id: string; readonly editor: CaptionsEditor }
+
+/** Has the captions translated, where a model is connected that can. */
+export const CaptionTranslation = (props: CaptionTranslationProps) => {
+  const engines = useQuery(enginesQuery).data
+  return engines?.refinements.includes('translate') ? <Translate {...props} /> : null
+}
+
+const Translate = ({ id, editor }: CaptionTranslationProps) => {
+  const { language: current, words } = editor.document
+  const choices = languageIds.filter((each) => each !== current)
+  const [wanted, want] = useState<Language>('es')
+  const language = choices.includes(wanted) ? wanted : (choices[0] ?? wanted)
+  const { translate, isRunning, error, into } = useTranslation(id, editor)
+  return (
+    <form
+      className={classes.find}
+      aria-label="Translate the captions"
+      onSubmit={(event) => {
+        event.preventDefault()
+        translate(language)
+      }}
+    >
+      <NativeSelect
+        label="In another language"
+        description="Times stay as they are. Correct it below, then make the video again."
+        data={choices.map((value) => ({ value, label: languages[value] }))}
+        value={language}
+        onChange={({ currentTarget: { value } }) => want(choices.find((each) => each === value) ?? language)}
+      />
+      <Button type="submit" variant="default" loading={isRunning} disabled={words.length === 0}>
+        Translate, free
+      </Button>
+      <span className={classes.count} role="status">
+        {isRunning
+          ? 'Translating. Long captions take a few minutes.'
+          : into && `Translated: ${languages[into]}. Undo brings back what was there.`}
+      </span>
+      {error && <FailureNotice error={error} />}
+    </form>
+  )
+}

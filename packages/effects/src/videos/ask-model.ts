@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { EngineError } from '@vignette/engine/engine'
+import type { VideoFile } from '@vignette/engine/video-engine'
+import type { AcceptedWork, VideoModel, VideoModels } from '@vignette/engine/video-models'
+import { z } from 'zod'
+import { type Checkpoints, orderOnce, readOrder } from './provider-checkpoints.ts'
+import type { ModelJob, VideoTools } from './video-job.ts'
+
+const name = 'model'
+const workSchema: z.ZodType<AcceptedWork> = z.record(z.string(), z.string())
+
+/** How far the length and the shape of a result may be from those of its source. */
+const mostOff = 0.1
+const mostOutOfShape = 0.03
+
+const isNear = (one: number, other: number, share: number): boolean => Math.abs(one - other) <= other * share
+
+/** A result is a file of strangers, as uploads are. */
+const checked = async (
+  path: string,
+  { source, run }: ModelJob<unknown>,
+  { videos }: VideoTools,
+): Promise<VideoFile> => {
+  const facts = await videos.probe(path, run).catch((error: unknown) => {
+    const isUnreadable = error instanceof EngineError && error.code === 'unreadableVideo'
+    throw isUnreadable ? new EngineError('unusable') : error
+  })
+  const { width, height, durationMs } = source.facts
+  const isLike =
+    isNear(facts.durationMs, durationMs, mostOff) && isNear(facts.width / facts.height, width / height, mostOutOfShape)
+  if (!isLike) throw new EngineError('unusable')
+  return { path, facts }
+}
+
+/** Whether an earlier attempt has asked a model already. */
+export const hasAskedModel = async (checkpoints: Checkpoints): Promise<boolean> =>
+  (await readOrder(checkpoints, name, workSchema)) !== undefined
+
+/**
+ * What a model makes of the video of a job. It is ordered once, whichever attempt does it, and checked before anything else
+ * is done with it.
+ */
+export const askModel = async (model: VideoModel, job: ModelJob<unknown>, tools: VideoTools): Promise<VideoFile> => {
+  const { source, run, checkpoints } = job
+  const { signal } = run
+  const known = await readOrder(checkpoints, name, workSchema)
+  const address = known ? '' : await model.upload(source.path, signal)
+  const work = await orderOnce(checkpoints, name, workSchema, () => model.order(address, signal))
+  signal.throwIfAborted()
+  const path = join(run.folder, 'of-model')
+  await model.fetch(work, path, signal)
+  return checked(path, job, tools)
+}
+
+/** Stops what was ordered for a generation that has ended. */
+export const cancelModel = async (checkpoints: Checkpoints, { matting, enhancing }: VideoModels): Promise<void> => {
+  const work = await readOrder(checkpoints, name, workSchema)
+  // those of one service can stop each other's work
+  if (work) await (matting ?? enhancing)?.cancel(work)
+}
