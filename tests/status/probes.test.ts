@@ -85,6 +85,7 @@ it('measures what there is, and nothing else', () => {
     'File storage',
     'Payments',
     'AI provider',
+    'Videos',
   ])
   expect(names({ SIGN_IN: 'firebase' })).not.toContain('Payments')
   expect(names({ SIGN_IN: 'firebase', STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('Payments')
@@ -173,6 +174,15 @@ it('a worker that beats, and one that has stopped', async () => {
   expect(await measure('Background worker')).toBe('operational')
   await owner.query(`update ops.workers set seen_at = now() - interval '11 seconds'`)
   expect(await measure('Background worker')).toBe('outage')
+  await owner.query('delete from ops.workers')
+})
+
+it('videos are shown where a worker makes them', async () => {
+  expect(await measure('Videos')).toBe('unused')
+  await owner.query(`insert into ops.workers (id, roles) values ($1, array['effects'])`, [randomUUID()])
+  expect(await measure('Videos')).toBe('unused')
+  await owner.query(`insert into ops.workers (id, roles) values ($1, array['effects', 'video'])`, [randomUUID()])
+  expect(await measure('Videos')).toBe('operational')
   await owner.query('delete from ops.workers')
 })
 

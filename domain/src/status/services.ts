@@ -14,11 +14,14 @@ export const serviceNames = [
   'File storage',
   'Payments',
   'AI provider',
+  'Videos',
 ] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-/** The services that every installation has. An AI provider is measured only if one is configured. */
-export const usualServices: readonly ServiceName[] = serviceNames.filter((name) => name !== 'AI provider')
+/** The services that every installation has. Not every one has an AI provider, or workers that make videos. */
+export const usualServices: readonly ServiceName[] = serviceNames.filter(
+  (name) => name !== 'AI provider' && name !== 'Videos',
+)
 
 /** The promised uptime over 30 days. */
 export const uptimeTarget = '99.9%'

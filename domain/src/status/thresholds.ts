@@ -5,6 +5,8 @@ export const thresholds = {
   /** Response time in milliseconds. */
   databaseMs: { degraded: 500 },
   httpMs: { degraded: 1_500 },
+  /** How long a video waits before the work on it begins. */
+  videoWaitMs: { degraded: 600_000 },
   /** The lag behind the log. */
   lagSeconds: { degraded: 30, outage: 300 },
   /** Customers of whom an event is parked, as a share of all, and how many it takes at least. */
@@ -53,6 +55,15 @@ export const stateOfMail = ({ delivered, failed, overdue, isAway }: MailCounts):
   const share = troubled / (delivered + troubled)
   if (troubled >= outageCount && share >= outageShare) return 'outage'
   return overdue > 0 || share >= degradedShare ? 'degraded' : 'operational'
+}
+
+/** The videos that wait or are worked on, the workers that make them, and how long the next one is likely to wait. */
+export type VideoCounts = { readonly videos: number; readonly workers: number; readonly waitMs: number }
+
+/** Where no worker makes videos and nobody waits for one, none are made, which is no outage. */
+export const stateOfVideos = ({ videos, workers, waitMs }: VideoCounts): ServiceState | 'unused' => {
+  if (workers > 0) return stateOfLatency(waitMs, thresholds.videoWaitMs)
+  return videos > 0 ? 'outage' : 'unused'
 }
 
 /** The state of a service that needs all of these. */

@@ -17,10 +17,12 @@ import { openScene } from './scene.ts'
 const folder = mkdtempSync(join(tmpdir(), 'vignette-videos-'))
 const { stage } = openScene(async () => ({ DATA_DIR: folder, TMPDIR: folder }))
 let clip: Buffer
+let slow: Buffer
 
 beforeAll(async () => {
   const path = join(folder, 'walk.mp4')
   clip = await readFile(await makeClip(path, { picture: 'testsrc2=s=640x360:r=30:d=8', sound: 'sine=f=440:d=8' }))
+  slow = await readFile(await makeClip(join(folder, 'slow.mp4'), { picture: 'testsrc2=s=1280x720:r=12:d=20' }))
 }, 60_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -42,7 +44,7 @@ const sendPart = async (person: Person, path: string, content: Buffer): Promise<
 }
 
 /** Somebody on a trial, with a video in the library. No worker is left. */
-const withVideo = async (): Promise<{ readonly person: Person; readonly sourceId: string }> => {
+const withVideo = async (content = clip): Promise<{ readonly person: Person; readonly sourceId: string }> => {
   const worker = stage().startWorker()
   const person = newPerson()
   await send(person, '/users', {})
@@ -50,12 +52,16 @@ const withVideo = async (): Promise<{ readonly person: Person; readonly sourceId
   const begun = await send(person, '/library/uploads', {
     name: 'walk.mp4',
     contentType: 'video/mp4',
-    bytes: clip.length,
+    bytes: content.length,
   })
   const { upload } = JSON.parse(begun.body) as { upload: { id: string; partBytes: number; parts: number } }
   const { id, partBytes, parts } = upload
   for (let nth = 0; nth < parts; nth++) {
-    await sendPart(person, `/library/uploads/${id}/parts/${nth}`, clip.subarray(nth * partBytes, (nth + 1) * partBytes))
+    await sendPart(
+      person,
+      `/library/uploads/${id}/parts/${nth}`,
+      content.subarray(nth * partBytes, (nth + 1) * partBytes),
+    )
   }
   await send(person, `/library/uploads/${id}/complete`, {})
   const sourceId = await eventually(async () => {
@@ -133,4 +139,22 @@ it('an encoder is killed: the same worker tries again, for one price', async () 
     process.kill(encoder, 'SIGKILL')
   }, patience)
   await expectWell(id)
+})
+
+it('a worker is killed while it prepares a video for a platform: another worker does it, and one item comes of it', async () => {
+  const { person, sourceId } = await withVideo(slow)
+  const answer = await send(person, `/library/${sourceId}/conversions`, { preset: 'reels' })
+  const { id } = (JSON.parse(answer.body) as { conversion: { id: string } }).conversion
+  const worker = stage().startWorker()
+  await eventually(async () => expect(await encodersOf(worker)).not.toEqual([]), patience)
+  await worker.kill()
+  await letTimePass(stage())
+  stage().startWorker()
+  await settle(stage(), { isHurried: false, seconds: 120, timersInSeconds: 0 })
+  const { rows } = await stage().owner.query<{ type: string }>(
+    `select type from es.events where data ->> 'conversionId' = $1 or data ->> 'itemId' = $1 order by position`,
+    [id],
+  )
+  expect(rows.map(({ type }) => type)).toEqual(['MediaConversionRequested', 'MediaAdded', 'VideoIllustrated'])
+  expect((await readdir(folder)).filter((name) => name.startsWith('vignette-work-'))).toEqual([])
 })

@@ -4,6 +4,7 @@ import {
   stateOfLatency,
   stateOfMail,
   stateOfParked,
+  stateOfVideos,
   thresholds,
   worstOf,
 } from '@vignette/domain/status/thresholds'
@@ -33,7 +34,16 @@ it('names the core API first, and every service once', () => {
   expect(serviceNames[0]).toBe('Core API')
   expect(new Set(serviceNames).size).toBe(serviceNames.length)
   expect(usualServices).not.toContain('AI provider')
+  expect(usualServices).not.toContain('Videos')
 })
+
+it.each([
+  [{ videos: 0, workers: 0, waitMs: 0 }, 'unused'],
+  [{ videos: 2, workers: 0, waitMs: 60_000 }, 'outage'],
+  [{ videos: 0, workers: 1, waitMs: 0 }, 'operational'],
+  [{ videos: 9, workers: 1, waitMs: 600_000 }, 'operational'],
+  [{ videos: 9, workers: 1, waitMs: 600_001 }, 'degraded'],
+])('videos, %j: %s', (counts, state) => expect(stateOfVideos(counts)).toBe(state))
 
 it.each<[number, ServiceState]>([
   [0, 'operational'],

@@ -19,6 +19,11 @@ const consequences: Readonly<Partial<Record<ServiceName, Consequence>>> = {
   Mail: { so: 'mails fail or wait', next: { label: 'Look at the mails', to: '/ops/mails' }, runbook: 'mails' },
   'File storage': { so: 'pictures do not load and uploads fail', next: report, runbook: 'incidents' },
   Payments: { so: 'nobody can buy or pay', next: report, runbook: 'incidents' },
+  Videos: {
+    so: 'videos wait for longer than ten minutes, or are not made at all',
+    next: { label: 'Look at the workers', to: '/ops/workers' },
+    runbook: 'workers',
+  },
   'AI provider': { so: 'texts and pictures by models fail', next: report, runbook: 'effects' },
 }
 

@@ -16,6 +16,7 @@ import {
   postgresQueueProbe,
   readModelProbe,
   redisQueueProbe,
+  videoProbe,
   workerProbe,
 } from './store-probes.ts'
 
@@ -102,6 +103,7 @@ export const createProbes = (settings: ProbeSettings, { pool, storage, chosenMod
       fileProbe(storage),
       ...paymentProbes(settings),
       aiProbe(settings, chosenModels),
+      videoProbe(pool),
     ],
     close: () => redis?.close(),
   }

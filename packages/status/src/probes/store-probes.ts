@@ -4,6 +4,7 @@ import {
   stateOfLatency,
   stateOfMail,
   stateOfParked,
+  stateOfVideos,
   thresholds,
   worstOf,
 } from '@vignette/domain/status/thresholds'
@@ -14,6 +15,7 @@ import { isWorkerAlive } from '@vignette/event-log/workers/heartbeat'
 import { readParkedFigures } from '@vignette/event-log/parking/parked-figures'
 import { readProgress } from '@vignette/event-log/rebuilds/progress'
 import { countCustomers } from '../count-customers.ts'
+import { readVideoQueue } from '../video-queue.ts'
 import { durationOf, type Probe } from './probe.ts'
 
 export const databaseProbe = (pool: Pool): Probe => ({
@@ -46,6 +48,12 @@ export const readModelProbe = (pool: Pool): Probe => ({
   name: 'Data updates',
   failing: 'unknown',
   measure: () => stateOfBuilds(pool, 'readModel'),
+})
+
+export const videoProbe = (pool: Pool): Probe => ({
+  name: 'Videos',
+  failing: 'unknown',
+  measure: async () => stateOfVideos(await readVideoQueue(pool)),
 })
 
 /**

@@ -5,12 +5,11 @@ import { Muxer } from 'node-av/api'
 import { createChain } from './chain.ts'
 import { continuousSound, stereo } from './encoders.ts'
 import { type Format, mp4 } from './formats.ts'
-import { inStep } from './in-step.ts'
 import { joinSegments } from './join-segments.ts'
 import { rateFor } from './normal-picture.ts'
 import { type OpenVideo, openVideo } from './open-video.ts'
-import { packetsOf } from './packets.ts'
 import { createCounter, type Tell } from './progress.ts'
+import { sendAll } from './send-all.ts'
 import { startsOf, writeSegments } from './segments.ts'
 
 /** What a task can be told about the parts of a long video. */
@@ -62,7 +61,7 @@ const write = async (
   how: Wanted & { readonly format: Format; readonly frames: number; readonly rate: number },
   tell: Tell,
 ): Promise<void> => {
-  const { input, picture } = source
+  const { picture } = source
   const { filters, soundFilters = [], format, frames, rate, insteadOf } = how
   const { sound } = insteadOf ?? source
   const { muxing, pictureEncoder, soundEncoder, samples } = format

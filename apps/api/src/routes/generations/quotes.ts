@@ -10,7 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { workspaceOf } from '../../plugins/workspace.ts'
 import { promptBodyLimit } from './generation-requests.ts'
-import type { VideoQueue } from './lookup/video-queue.ts'
+import type { VideoQueue } from '@vignette/status/video-queue'
 import { outputsOf } from './requested-outputs.ts'
 
 type Answer = z.output<typeof generationQuoteAnswerSchema>

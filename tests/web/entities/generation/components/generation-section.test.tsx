@@ -39,6 +39,19 @@ it('says that a draft is by the offline engine', async () => {
   expect(await screen.findByText('Draft by the offline engine')).toBeTruthy()
 })
 
+it('says that AI made a video, and which model', async () => {
+  const engine = { name: 'google:veo-3.1-generate-preview', offline: false }
+  drawSection(generation({ kind: 'videoGeneration', settings: { aspect: '9:16' }, engine }))
+  expect(await screen.findByText('Made by AI, with google:veo-3.1-generate-preview')).toBeTruthy()
+})
+
+it('says that a video is being made, and not looked at, that is made of no other', async () => {
+  drawSection(running({ kind: 'videoGeneration', settings: { aspect: '9:16' } }))
+  await screen.findByText('Waiting for its turn…')
+  await tell({ status: 'running', done: 0, of: 1 })
+  expect(await screen.findByText('The video is being made…')).toBeTruthy()
+})
+
 it('says that something waits, and shows a text while it is written', async () => {
   drawSection(running())
   expect(await screen.findByText('Waiting for its turn…')).toBeTruthy()

@@ -56,6 +56,9 @@ export const GenerationSection = ({ id, versions = none, onMore, onLook, changeP
         <span className={classes.settings}>
           {settingWordsOf(generation).join(' · ')}
           {engine?.offline && results.length > 0 && <em>Draft by the offline engine</em>}
+          {kind === 'videoGeneration' && engine?.offline === false && results.length > 0 && (
+            <em>Made by AI, with {engine.name}</em>
+          )}
         </span>
         <GenerationActions generation={generation} onMore={onMore} changePrompt={changePrompt} />
       </header>

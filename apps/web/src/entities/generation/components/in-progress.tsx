@@ -21,7 +21,8 @@ const wordsOf = ({ kind }: Generation, progress: GenerationProgress | null, of: 
 
 /** A generation in progress: its texts as they are being written, and a placeholder for each picture. */
 export const InProgress = ({ generation, progress }: InProgressProps) => {
-  if (kinds[generation.kind].makes === 'videos') return <VideoProgress progress={progress} />
+  if (kinds[generation.kind].makes === 'videos')
+    return <VideoProgress progress={progress} isNew={generation.kind === 'videoGeneration'} />
   const of = askedOf(generation, progress)
   const places = Array.from({ length: of }, (_, index) => index)
   const isPictures = kinds[generation.kind].makes === 'images'

@@ -12,6 +12,7 @@ const serviceWords: Readonly<Record<ServiceName, string>> = {
   'File storage': 'Keeps files',
   Payments: 'Take and confirm what you pay',
   'AI provider': 'Writes and draws for you',
+  Videos: 'Are made, and begun within ten minutes',
 }
 
 export const wordsOf = (name: string): string | null =>

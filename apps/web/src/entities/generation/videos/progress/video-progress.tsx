@@ -5,12 +5,16 @@ import { formatCount } from '#lib/formats.ts'
 import { timeWords } from './time-words.ts'
 import classes from './video-progress.module.css'
 
-type VideoProgressProps = { readonly progress: GenerationProgress | null }
+type VideoProgressProps = {
+  readonly progress: GenerationProgress | null
+  /** True if it is made of no other video. */
+  readonly isNew?: boolean
+}
 
-const wordsOf = (progress: GenerationProgress | null): string => {
+const wordsOf = ({ progress, isNew = false }: VideoProgressProps): string => {
   if (progress === null || progress.status === 'requested') return 'Waiting for its turn…'
   const { frames } = progress
-  if (!frames || frames.done === 0) return 'The video is being looked at…'
+  if (!frames || frames.done === 0) return isNew ? 'The video is being made…' : 'The video is being looked at…'
   return frames.of > 0
     ? `${formatCount(Math.min(frames.done, frames.of))} of ${formatCount(frames.of)} frames`
     : `${formatCount(frames.done)} frames`
@@ -22,12 +26,13 @@ const shareOf = (progress: GenerationProgress | null): number => {
 }
 
 /** How far the rendering of a video is. */
-export const VideoProgress = ({ progress }: VideoProgressProps) => {
+export const VideoProgress = (props: VideoProgressProps) => {
+  const { progress } = props
   const secondsLeft = progress?.frames?.secondsLeft ?? null
   return (
     <div className={classes.progress}>
       <p className={classes.words}>
-        <span>{wordsOf(progress)}</span>
+        <span>{wordsOf(props)}</span>
         {secondsLeft !== null && <span>{timeWords(secondsLeft)} left</span>}
       </p>
       <Progress value={shareOf(progress)} size="md" color="var(--brand-primary)" aria-label="Progress" />

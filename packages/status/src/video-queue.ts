@@ -1,11 +1,9 @@
 import { renderVideo } from '@vignette/domain/generation/effects'
 import type { Kind } from '@vignette/domain/generation/kinds'
+import type { VideoCounts } from '@vignette/domain/status/thresholds'
 import { usualMs } from '@vignette/domain/generation/time-limits'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { countWorkers } from '@vignette/event-log/workers/heartbeat'
-
-/** How long a video that is ordered now is likely to wait for a worker, in milliseconds. */
-export type VideoQueue = () => Promise<number>
 
 type Ahead = { readonly kind: Kind; readonly durationMs: number }
 
@@ -21,9 +19,17 @@ const ahead = {
   values: [renderVideo.name],
 }
 
+/** How many videos wait or are worked on, by how many workers, and how long the next one is likely to wait. */
+export const readVideoQueue = async (pool: Pool): Promise<VideoCounts> => {
+  const [{ rows }, workers] = await Promise.all([pool.query<Ahead>(ahead), countWorkers(pool, 'video')])
+  const waitMs = rows.reduce((sum, each) => sum + usualMs(each), 0) / Math.max(1, workers)
+  return { videos: rows.length, workers, waitMs }
+}
+
+/** How long a video that is ordered now is likely to wait for a worker, in milliseconds. */
+export type VideoQueue = () => Promise<number>
+
 export const createVideoQueue =
   (pool: Pool): VideoQueue =>
-  async () => {
-    const [{ rows }, workers] = await Promise.all([pool.query<Ahead>(ahead), countWorkers(pool, 'video')])
-    return rows.reduce((sum, each) => sum + usualMs(each), 0) / Math.max(1, workers)
-  }
+  async () =>
+    (await readVideoQueue(pool)).waitMs
