@@ -82,15 +82,5 @@ const write = async (
         output,
       })
     : undefined
-  if (insteadOf) {
-    const hearing = sound && ofSound && { input: insteadOf.input, index: sound.index, chain: ofSound }
-    await inStep({ input, index: picture.index, chain: ofPicture }, hearing)
-  } else {
-    for await (const packet of packetsOf(input)) {
-      if (packet?.streamIndex === picture.index) ofPicture.push(packet)
-      if (packet && packet.streamIndex === sound?.index) ofSound?.push(packet)
-    }
-  }
-  ofPicture.push(null)
-  ofSound?.push(null)
+  await sendAll(source, insteadOf, { ofPicture, ofSound })
 }
