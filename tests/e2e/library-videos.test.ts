@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { makeClip } from '../support/video/clips.ts'
-import { choose, openEmptyLibrary, tile } from './library-page.ts'
+import { ask, choose, openEmptyLibrary, tile } from './library-page.ts'
 import { button, seen } from './newcomer.ts'
 import { type SharedProduct, sharedProduct } from './shared-product.ts'
 import { problemsInEachView } from './soundness.ts'
@@ -22,6 +22,12 @@ const stateOf = (page: Page) =>
     isMuted: video.muted,
     error: video.error?.code ?? null,
   }))
+
+const cuesOf = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => {
+    const cues = [...video.textTracks].flatMap(({ activeCues }) => [...(activeCues ?? [])])
+    return cues.map((cue) => (cue instanceof VTTCue ? cue.text : ''))
+  })
 
 describeWithBrowser('videos of the library', ({ visit }) => {
   let product: SharedProduct
@@ -87,5 +93,48 @@ describeWithBrowser('videos of the library', ({ visit }) => {
       const name = page.getByRole('textbox', { name: 'Name' })
       await eventually(async () => expect(await name.inputValue()).toBe('quay (Instagram Reels)'))
       await button(page, 'Download for Instagram Reels').waitFor({ timeout: 60_000 })
+    }))
+
+  it('show captions that were made of them, and not where they are burned in', () =>
+    visit({}, async (page) => {
+      await openEmptyLibrary(page, product.url)
+      const bought = await ask(page, 'POST', '/api/billing/checkout', { tier: 'starter', interval: 'month' })
+      const { checkoutId } = bought['outcome'] as { checkoutId: string }
+      await ask(page, 'POST', `/api/demo/checkout/${checkoutId}/pay`)
+      await choose(page, clip)
+      await tile(page, 'Video: harbour').click()
+      await button(page, 'Play the video').waitFor({ timeout: 60_000 })
+      expect(await button(page, 'Captions').and(page.locator('[aria-pressed]')).count()).toBe(0)
+      const original = page.url()
+      const subtitles = '1\n00:00:04,000 --> 00:00:08,000\nBread & butter\n'
+      const order = {
+        kind: 'videoAutoCaption',
+        prompt: 'harbour',
+        sourceId: new URL(original).pathname.split('/').at(-1),
+        words: { from: 'subtitles', subtitles },
+      }
+      await eventually(async () => {
+        expect(await ask(page, 'POST', '/api/generations', order)).toMatchObject({ success: true })
+      })
+      const made = await eventually(
+        async () => {
+          const { items } = await ask(page, 'GET', '/api/library?source=edited')
+          expect(items).toHaveLength(1)
+          return (items as readonly { id: string }[])[0]
+        },
+        { timeout: 90_000, interval: 500 },
+      )
+      await page.goto(original)
+      const captions = page.locator('[aria-label="Captions"][aria-pressed]')
+      await captions.waitFor()
+      await button(page, 'Play the video').click()
+      await page.keyboard.press('k')
+      await page.keyboard.press('4')
+      await page.keyboard.press('c')
+      expect(await captions.getAttribute('aria-pressed')).toBe('true')
+      await eventually(async () => expect(await cuesOf(page)).toEqual(['Bread &amp; butter']))
+      await page.goto(original.replace(/[^/]+$/, made?.id ?? ''))
+      await button(page, 'Play the video').waitFor()
+      expect(await captions.count()).toBe(0)
     }))
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { languageIds } from '../brand/languages.ts'
 import { countSchema, digits, idSchema, instantSchema, searchSchema } from '../kernel/schemas.ts'
 import { plainText } from '../kernel/plain-text.ts'
 import { text } from '../kernel/text.ts'
@@ -107,18 +106,6 @@ export const libraryItemSchema = z.object({
   purgesAt: instantSchema.nullable(),
 })
 export type LibraryItem = z.infer<typeof libraryItemSchema>
-
-/** GET /library/:id/captions: what is said in a video on which it is not written, or null where that is not known. */
-export const videoCaptionsSchema = z.object({
-  success: z.literal(true),
-  captions: z
-    .object({
-      language: z.enum(languageIds).nullable(),
-      cues: z.array(z.object({ startMs: countSchema, endMs: countSchema, text: z.string() })),
-    })
-    .nullable(),
-})
-export type VideoCaptions = NonNullable<z.infer<typeof videoCaptionsSchema>['captions']>
 
 /** As a filter: what is in no folder. */
 export const noFolder = 'none'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { VideoCaptions } from '@vignette/domain/library/schemas'
+import type { VideoCaptions } from '@vignette/domain/captions/schemas/video-captions'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { VideoPlayer } from '../../../../apps/web/src/components/video/video-player.tsx'

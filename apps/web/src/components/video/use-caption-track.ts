@@ -1,5 +1,5 @@
 import { languages } from '@vignette/domain/brand/languages'
-import type { VideoCaptions } from '@vignette/domain/library/schemas'
+import type { VideoCaptions } from '@vignette/domain/captions/schemas/video-captions'
 import { type RefObject, useEffect, useRef } from 'react'
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

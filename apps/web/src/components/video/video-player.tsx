@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Loader.css'
 import { Loader } from '@mantine/core'
-import type { VideoCaptions } from '@vignette/domain/library/schemas'
+import type { VideoCaptions } from '@vignette/domain/captions/schemas/video-captions'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { IconPlayerPlayFilled } from '../ui/icons.ts'
 import { act, commandsOf } from './player-commands.ts'

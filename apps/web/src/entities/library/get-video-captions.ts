@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { videoCaptionsSchema } from '@vignette/domain/library/schemas'
+import { videoCaptionsSchema } from '@vignette/domain/captions/schemas/video-captions'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 import { libraryKeys } from './library-keys.ts'
