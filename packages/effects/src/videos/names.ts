@@ -22,11 +22,15 @@ const suffixOf = ({ kind, settings }: ReadableRequest): string => {
   }
 }
 
+/** Endings of files that say nothing about what is in them. */
+const ending = /\.(?:mp4|m4v|mov|webm|mkv)$/i
+
 /** The prompt of work on a video is the name of that video. */
 export const videoNameOf = (requested: ReadableRequest): string => {
   const suffix = suffixOf(requested)
   const [line = ''] = requested.prompt.split('\n')
   const name = line
+    .replace(ending, '')
     .slice(0, itemLimits.name - suffix.length - 2)
     .toWellFormed()
     .trim()

@@ -59,7 +59,7 @@ export const ItemDetails = ({ item, close }: ItemDetailsProps) => {
         <InPlaceField
           place={`${item.id} alt text`}
           label="Alt text"
-          description="Describes the picture to people who cannot see it. Use it when you post; search finds it too."
+          description={`Describes the ${item.kind === 'video' ? 'video' : 'picture'} to people who cannot see it. Use it when you post; search finds it too.`}
           placeholder="A red kite over the dunes, pulled tight by the wind"
           value={item.altText}
           maxLength={itemLimits.altText}
