@@ -36,5 +36,4 @@ export const partOf = (key: string): number | undefined => {
   return number === undefined ? undefined : Number(number)
 }
 
-export const footagePrefix = checkpointPrefix
 export const attemptPrefix = checkpointPrefix

@@ -58,7 +58,7 @@ const creditsOf = async (person: Person) =>
   (JSON.parse((await ask(shelf.app, person, '/usage')).body) as { credits: { used: number; held: number } }).credits
 
 const footageOf = async ({ userId }: Person) =>
-  (await filesOf(shelf, personalWorkspaceId(userId))).filter((key) => key.includes('/footage/'))
+  (await filesOf(shelf, personalWorkspaceId(userId))).filter((key) => key.includes('/checkpoints/'))
 
 /** Ends with nothing kept of it, and nothing paid. */
 const expectRefund = async (person: Person, id: string) => {

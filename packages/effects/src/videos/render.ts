@@ -8,7 +8,6 @@ import type { Streams } from '@vignette/domain/kernel/streams'
 import { EngineError, type Run } from '@vignette/engine/engine'
 import type { VideoRun } from '@vignette/engine/video-engine'
 import { dropDocuments, keepDocument, readDocument } from '@vignette/storage/generation-documents'
-import { footagePrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
 import type { KeptMedia } from '../library/kept-media.ts'
 import { orEngineError } from '../generation/attempt.ts'
@@ -153,8 +152,6 @@ export const videoMaker = (tools: RenderTools, kind: Kind): Maker => ({
     if (!document) await dropDocuments(tools.storage, requested)
     if (delivered.length === 0 && tools.models) await cancelModel(checkpointsOf(tools.storage, requested), tools.models)
     await dropCheckpoints(tools.storage, requested)
-    const { workspaceId, generationId } = requested
-    if (requested.kind === 'videoGeneration') await tools.storage.removeAll(footagePrefix(workspaceId, generationId))
     await dropParts(tools.storage, requested)
   },
 })

@@ -25,7 +25,7 @@ it('writes what was accepted before it goes on', async () => {
   const seen: string[] = []
   bench.store.killAt = (when, key) => void (when === 'after' && seen.push(key))
   await bench.film()
-  expect(seen.map((key) => key.replace('w1/footage/g1/', ''))).toEqual(writes)
+  expect(seen.map((key) => key.replace('w1/checkpoints/g1/', ''))).toEqual(writes)
 })
 
 describe.each(['before', 'after'] as const)('a worker that dies %s a write', (when) => {
@@ -88,7 +88,7 @@ it('takes over from an attempt that has ordered meanwhile', async () => {
   letLive()
   const operation = 'models/veo-3.1-generate-preview/operations/op-1'
   const filmed = bench.film()
-  bench.store.files.set('w1/footage/g1/0.json', Buffer.from(JSON.stringify({ state: 'failed', orders: 0 })))
+  bench.store.files.set('w1/checkpoints/g1/0.json', Buffer.from(JSON.stringify({ state: 'failed', orders: 0 })))
   await filmed
   expect(bench.server.orders).toHaveLength(2)
   expect(bench.server.seen.some((asked) => asked.endsWith(operation))).toBe(true)

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { footagePrefix } from '@vignette/storage/keys'
+import { checkpointPrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
 import { z } from 'zod'
 
@@ -27,7 +27,7 @@ const json = 'application/json'
 
 /** What is known of the shots of a film while it is made, so that another attempt goes on from there. */
 export const createCheckpoints = (storage: CheckpointStorage, { workspaceId, generationId }: Place) => {
-  const prefix = footagePrefix(workspaceId, generationId)
+  const prefix = checkpointPrefix(workspaceId, generationId)
   const read = async <Value>(key: string, schema: z.ZodType<Value>): Promise<Value | undefined> => {
     const bytes = await storage.get(`${prefix}${key}`)
     return bytes && schema.parse(JSON.parse(Buffer.from(bytes).toString()))
