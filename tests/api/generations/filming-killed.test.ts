@@ -48,7 +48,8 @@ const send = (path: string, body?: object, key: string = randomUUID()) =>
     return JSON.parse(answer.body) as Record<string, unknown>
   }, patience)
 
-const footage = async () => (await readdir(folder, { recursive: true })).filter((name) => /footage\/.*json/.test(name))
+const footage = async () =>
+  (await readdir(folder, { recursive: true })).filter((name) => /checkpoints\/.*json/.test(name))
 
 it('a worker is killed while the provider works: another asks on, orders nothing again, and keeps the key to itself', async () => {
   await send('/users', {})

@@ -23,12 +23,11 @@ const film = { kind: 'videoGeneration', prompt: 'Our rye bread is back. Come by 
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vignette-filming-'))
-  const colors = ['red', 'blue']
-  server = await openVeo(async (nth) => {
-    const picture = `color=c=${colors[nth % 2]}:s=360x640:r=24:d=8`
-    return readFile(await makeClip(join(folder, `${nth}.mp4`), { picture, sound: 'sine=f=440:d=8' }))
-  })
-  const footage = createFootageMaker(veoSettings(server), hastyWaits)
+  const clip = (color: string) =>
+    makeClip(join(folder, `${color}.mp4`), { picture: `color=c=${color}:s=360x640:r=24:d=8`, sound: 'sine=f=440:d=8' })
+  const clips = [await readFile(await clip('red')), await readFile(await clip('blue'))]
+  server = await openVeo((nth) => clips[nth % 2] ?? Buffer.alloc(0))
+  const footage = createFootageMaker(veoSettings(server), { ...hastyWaits, answerMs: 20_000, downloadMs: 60_000 })
   if (!footage) throw new Error('a service is wanted')
   shelf = await openShelf({
     env: { FOOTAGE_PROVIDER: 'google', FOOTAGE_API_KEY: veoKey, FOOTAGE_BASE_URL: server.url },

@@ -1,6 +1,7 @@
 import { failureOf, withTimeLimit } from '@vignette/effects/generation/attempt'
 import { EngineError } from '@vignette/engine/engine'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
 import { openBench } from './footage/filming-bench.ts'
 
 let bench: Awaited<ReturnType<typeof openBench>>
@@ -131,7 +132,7 @@ it('stops asking at once when nobody waits any more', async () => {
   bench.server.failNext({ at: 'end', hangs: true })
   const controller = new AbortController()
   const filmed = bench.film({}, { signal: controller.signal })
-  await expect.poll(() => bench.server.seen.length).toBeGreaterThan(3)
+  await eventually(() => expect(bench.server.seen.length).toBeGreaterThan(3))
   controller.abort(new Error('cancelled'))
   await expect(filmed).rejects.toThrow('cancelled')
   const asked = bench.server.seen.length
