@@ -10,7 +10,7 @@ import { rateFor } from './normal-picture.ts'
 import { type OpenVideo, openVideo } from './open-video.ts'
 import { packetsOf } from './packets.ts'
 import { createCounter, type Tell } from './progress.ts'
-import { startsOf, writeSegments } from './segments.ts'
+import { startsOf, writeSegment } from './segments.ts'
 
 /** What a task can be told about the parts of a long video. */
 export type Segmented = { readonly segmentSeconds?: number | undefined }
@@ -20,7 +20,7 @@ type Wanted = Segmented & {
   readonly name: string
   /** The filters that make the picture from a frame of the result on. */
   readonly filters: (from: number) => readonly string[]
-  readonly soundFilters?: readonly string[]
+  readonly soundFilters?: () => Promise<readonly string[]>
   readonly isTransparent?: boolean
 }
 
@@ -29,8 +29,12 @@ const leastShare = 0.9
 
 const usualSegmentSeconds = 60
 
-/** Makes a video out of another one: its picture and its sound, through filters. */
-export const render = async (source: OpenVideo, wanted: Wanted, tell: Tell): Promise<VideoFile> => {
+/**
+ * Makes a video out of another one: its picture and its sound, through filters.
+ *
+ * @returns nothing if it has made a segment of a long video, and is to be asked again for the next.
+ */
+export const render = async (source: OpenVideo, wanted: Wanted, tell: Tell): Promise<VideoFile | undefined> => {
   const ending = wanted.isTransparent ? 'webm' : 'mp4'
   const path = `${wanted.name}.${ending}`
   const part = `${path}.part`
@@ -42,8 +46,10 @@ export const render = async (source: OpenVideo, wanted: Wanted, tell: Tell): Pro
   if (starts.length === 1) {
     await write(part, source, how, tell)
   } else {
-    const segments = await writeSegments(source, { ...how, starts }, tell)
-    await joinSegments(part, segments, source, how)
+    const segments = await writeSegment(source, { ...how, starts }, tell)
+    if (!segments) return undefined
+    const soundFilters = await wanted.soundFilters?.()
+    await joinSegments(part, segments, source, { ending, rate, ...(soundFilters && { soundFilters }) })
   }
   await rename(part, path)
   await using made = await openVideo(path)
@@ -58,7 +64,8 @@ const write = async (
   tell: Tell,
 ): Promise<void> => {
   const { input, picture, sound } = source
-  const { filters, soundFilters = [], ending, frames, rate } = how
+  const { filters, ending, frames, rate } = how
+  const soundFilters = (await how.soundFilters?.()) ?? []
   const { muxing, pictureEncoder, soundEncoder, samples } = formats[ending]
   await using output = await Muxer.open(path, muxing)
   using ofPicture = await createChain({

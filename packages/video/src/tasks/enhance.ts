@@ -8,7 +8,7 @@ import { render, type Segmented } from '../media/render.ts'
 export const enhance = async (
   { path, segmentSeconds, ...how }: Enhancing & Segmented & { readonly path: string },
   tell: Tell,
-): Promise<VideoFile> => {
+): Promise<VideoFile | undefined> => {
   await using video = await openVideo(path)
   const { facts, picture } = video
   const scale = Math.max(1, how.longSide / Math.max(facts.width, facts.height))
@@ -23,6 +23,6 @@ export const enhance = async (
     ...(how.color ? ['eq=contrast=1.04:saturation=1.08:gamma=1.02'] : []),
     'setsar=1',
   ]
-  const soundFilters = how.loudness && facts.hasSound ? await loudnessFilters(path) : []
+  const soundFilters = async () => (how.loudness && facts.hasSound ? loudnessFilters(path) : [])
   return await render(video, { name: 'enhanced', filters, soundFilters, segmentSeconds }, tell)
 }

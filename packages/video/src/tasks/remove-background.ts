@@ -15,7 +15,7 @@ const usualColors = 'scale=in_color_matrix=bt709:out_color_matrix=bt709:out_rang
 export const removeBackground = async (
   { path, backdrop, segmentSeconds }: Removing,
   tell: Tell,
-): Promise<VideoFile> => {
+): Promise<VideoFile | undefined> => {
   const background = await findBackground(path)
   await using video = await openVideo(path)
   const { facts, picture } = video
