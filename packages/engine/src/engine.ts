@@ -119,15 +119,22 @@ export class EngineError extends Error {
   /** True if the same request may succeed later. */
   readonly isTransient: boolean
   readonly retryAfterMs: number | undefined
+  /** What went wrong, for the log: with nothing of the request, its files or their names. */
+  readonly fault: string | undefined
 
   constructor(
     code: FailureCode,
-    { isTransient = false, retryAfterMs }: { isTransient?: boolean; retryAfterMs?: number } = {},
+    {
+      isTransient = false,
+      retryAfterMs,
+      fault,
+    }: { isTransient?: boolean; retryAfterMs?: number; fault?: string | undefined } = {},
   ) {
     super(code)
     this.code = code
     this.isTransient = isTransient
     this.retryAfterMs = retryAfterMs
+    this.fault = fault
   }
 }
 

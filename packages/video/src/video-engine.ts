@@ -37,7 +37,11 @@ export const createVideoEngine = (
     const segments = segmentsOf(name, input, run)
     if (run.kept) await segments.restore()
     const limits = { ...making, ...options.limits }
-    const { path, facts } = await inChild(name, input, { ...run, onFinished: segments.keep }, limits)
+    // one process after the other, for each segment of a long video and to join them
+    const work = () => inChild(name, input, { ...run, onFinished: segments.keep }, limits)
+    let made = await work()
+    while (!made) made = await work()
+    const { path, facts } = made
     return { path: inFolder(run, path), facts }
   }
   return {

@@ -1,7 +1,7 @@
 // @module-tag invariant
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,13 +17,19 @@ import { openScene } from './scene.ts'
 const folder = mkdtempSync(join(tmpdir(), 'vignette-videos-'))
 const { stage } = openScene(async () => ({ DATA_DIR: folder, TMPDIR: folder }))
 let clip: Buffer
+let longClip: Buffer
 let slow: Buffer
 
+const clipOf = async (seconds: number, look = 's=640x360:r=30'): Promise<Buffer> => {
+  const picture = `testsrc2=${look}:d=${seconds}`
+  return readFile(await makeClip(join(folder, 'walk.mp4'), { picture, sound: `sine=f=440:d=${seconds}` }))
+}
+
 beforeAll(async () => {
-  const path = join(folder, 'walk.mp4')
-  clip = await readFile(await makeClip(path, { picture: 'testsrc2=s=640x360:r=30:d=8', sound: 'sine=f=440:d=8' }))
-  slow = await readFile(await makeClip(join(folder, 'slow.mp4'), { picture: 'testsrc2=s=1280x720:r=12:d=20' }))
-}, 60_000)
+  clip = await clipOf(8)
+  longClip = await clipOf(190, 's=320x180:r=15')
+  slow = await clipOf(20, 's=1280x720:r=12')
+}, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const send = async (person: Person, path: string, body?: object): Promise<Answer> => {
@@ -106,6 +112,21 @@ const orderCrop = async ({ person, sourceId }: Awaited<ReturnType<typeof withVid
   return (JSON.parse(answer.body) as { id: string }).id
 }
 
+const orderCaptions = async ({ person, sourceId }: Awaited<ReturnType<typeof withVideo>>): Promise<string> => {
+  const subtitles = '1\n00:00:59,000 --> 00:01:01,000\nHello\n'
+  const words = { from: 'subtitles', subtitles }
+  const answer = await send(person, '/generations', { kind: 'videoAutoCaption', prompt: 'walk', sourceId, words })
+  return (JSON.parse(answer.body) as { id: string }).id
+}
+
+/** When the segments were written that are kept for another worker. */
+const keptSegments = async (): Promise<ReadonlyMap<string, number>> => {
+  const files = await readdir(folder, { recursive: true })
+  const segments = files.filter((file) => /\/attempts\/.*segment-\d+\.mp4$/.test(file))
+  const times = segments.map(async (file) => [file, (await stat(join(folder, file))).mtimeMs] as const)
+  return new Map((await Promise.all(times)).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
 /** One outcome, charged once, and nothing left behind. */
 const expectWell = async (id: string): Promise<void> => {
   await settle(stage(), { isHurried: false, seconds: 120, timersInSeconds: 0 })
@@ -113,6 +134,7 @@ const expectWell = async (id: string): Promise<void> => {
   expect(types.filter((type) => type === 'GenerationCompleted')).toHaveLength(1)
   expect(types.filter((type) => type === 'CreditsConsumed')).toHaveLength(1)
   expect((await readdir(folder)).filter((name) => name.startsWith('vignette-work-'))).toEqual([])
+  expect((await readdir(folder, { recursive: true })).filter((file) => /\/attempts\/.*\.\w+$/.test(file))).toEqual([])
 }
 
 it('a worker is killed while it encodes: its encoder ends, and another worker makes the video, for one price', async () => {
@@ -157,4 +179,27 @@ it('a worker is killed while it prepares a video for a platform: another worker 
   )
   expect(rows.map(({ type }) => type)).toEqual(['MediaConversionRequested', 'MediaAdded', 'VideoIllustrated'])
   expect((await readdir(folder)).filter((name) => name.startsWith('vignette-work-'))).toEqual([])
+})
+
+it('a worker and its encoder are killed after a segment: another worker goes on after it, for one price', async () => {
+  const id = await orderCaptions(await withVideo(longClip))
+  const worker = stage().startWorker()
+  const first = await eventually(async () => {
+    const kept = await keptSegments()
+    expect(kept.size).toBeGreaterThan(0)
+    return kept
+  }, patience)
+  const encoders = await encodersOf(worker)
+  expect(encoders).not.toEqual([])
+  await worker.kill()
+  for (const encoder of encoders.filter(isRunning)) process.kill(encoder, 'SIGKILL')
+  await letTimePass(stage())
+  stage().startWorker()
+  const [name = ''] = first.keys()
+  await eventually(async () => {
+    const kept = await keptSegments()
+    expect(kept.size).toBeGreaterThan(first.size)
+    expect(kept.get(name)).toBe(first.get(name))
+  }, patience)
+  await expectWell(id)
 })

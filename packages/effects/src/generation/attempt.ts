@@ -11,6 +11,7 @@ import type { DropMedia, KeepPicture, ReadPicture } from '../library/keep-media.
 import type { ReadableRequest } from './briefs.ts'
 import { composedPicture } from './composed-picture.ts'
 import { earlierTexts } from './earlier-texts.ts'
+import { faultOf } from '@vignette/engine/fault'
 import { EngineError, type Engines, type Run, type Usage } from '@vignette/engine/engine'
 import { engineFor, make } from './make.ts'
 import { keepPictures, textResults } from './results.ts'
@@ -53,7 +54,11 @@ const usageOf = (usage: Usage | null): CompleteGeneration['usage'] =>
 
 /** An error of another type is a fault of the engine. An abort is reported with its own reason. */
 export const orEngineError = (error: unknown, signal: AbortSignal): unknown =>
-  signal.aborted ? signal.reason : error instanceof EngineError ? error : new EngineError('internal')
+  signal.aborted
+    ? signal.reason
+    : error instanceof EngineError
+      ? error
+      : new EngineError('internal', { fault: faultOf(error) })
 
 /**
  * Calls the engine and stores the results.

@@ -65,7 +65,7 @@ const newPicture = (requested: ReadableRequest, picture: Picture, nth: number, i
  */
 export const asStorageFailure = (error: unknown): unknown =>
   error instanceof DomainError && error.kind === 'unavailable'
-    ? new EngineError('internal', { isTransient: true })
+    ? new EngineError('internal', { isTransient: true, fault: error.code })
     : error
 
 type StoredResults = {

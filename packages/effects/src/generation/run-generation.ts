@@ -15,7 +15,7 @@ import { type EffectTools, streamsFor } from '../effect-tools.ts'
 import { failureOf, timeLeftMs, withTimeLimit } from './attempt.ts'
 import { isReadable, type ReadableRequest } from './briefs.ts'
 import { type Endings, GenerationEnded } from './endings.ts'
-import type { Run } from '@vignette/engine/engine'
+import { EngineError, type Run } from '@vignette/engine/engine'
 import type { VideoProgress } from '@vignette/engine/video-engine'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { limitOf } from '@vignette/domain/generation/time-limits'
@@ -99,6 +99,19 @@ const accompanied = async <Result>(
   }
 }
 
+/** Logs what nobody expects of an engine. What the person is told says no more than that something went wrong. */
+const reportFault = (
+  logger: Tools['logger'],
+  { key, attempts: attempt }: GenerationEffect,
+  { error, requested, maker }: { readonly error: unknown; readonly requested: ReadableRequest; readonly maker: Maker },
+): void => {
+  if (!(error instanceof EngineError) || error.code !== 'internal') return
+  const { generationId, kind } = requested
+  const { isTransient, fault } = error
+  const about = { effect: key, generationId, kind, attempt, engine: maker.engine.name, isTransient, fault }
+  logger.warn(about, 'an engine failed in a way that nobody expects')
+}
+
 /** The outcome of an attempt; undefined when the generation ended before it. */
 const outcomeOf = async (
   tools: Tools,
@@ -116,6 +129,7 @@ const outcomeOf = async (
   } catch (error) {
     if (error instanceof GenerationEnded) return undefined
     given.signal.throwIfAborted() // an attempt that was broken off decides nothing
+    reportFault(tools.logger, effect, { error, requested, maker })
     return failureOf(error, requested, { nth: effect.attempts, now: await tools.now() })
   }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { EngineError } from '@vignette/engine/engine'
-import type { VideoRun } from '@vignette/engine/video-engine'
+import type { VideoProgress, VideoRun } from '@vignette/engine/video-engine'
 import { type Limits, limited, watchMemory } from './limits.ts'
 import type { Order, Report } from './messages.ts'
 import type { InputOf, OutputOf, Tasks } from './tasks.ts'
@@ -54,20 +54,22 @@ export const inChild = async <Name extends keyof Tasks>(
     child.once('exit', () => resolve()).once('error', () => resolve())
   })
   const following: Promise<void>[] = []
+  let last: VideoProgress | undefined
   try {
     const report = await new Promise<Report>((resolve, reject) => {
       child.on('message', (said: Report) => {
         if (said.type !== 'progress') return resolve(said)
-        onProgress?.(said.progress)
+        last = said.progress
+        onProgress?.(last)
         if (said.finished !== undefined && onFinished) following.push(onFinished(said.finished))
       })
-      void ended.then(() => reject(hasTooMuch ? new EngineError('unreadableVideo') : endOf(child)))
+      void ended.then(() => reject(hasTooMuch ? new EngineError('unreadableVideo') : endOf(child, placeOf(name, last))))
       child.send({ name, input } satisfies Order, () => {
         // If it could not be sent, the child has ended, which is told above.
       })
     })
     signal.throwIfAborted()
-    if (report.type !== 'done') throw failureIn(report)
+    if (report.type !== 'done') throw failureIn(report, placeOf(name, last))
     return report.output as OutputOf<Name>
   } catch (error) {
     signal.throwIfAborted()
@@ -81,16 +83,21 @@ export const inChild = async <Name extends keyof Tasks>(
   }
 }
 
-const failureIn = (report: Report): EngineError =>
-  report.type === 'failed'
-    ? new EngineError(report.code, { isTransient: report.isTransient })
-    : new EngineError('internal', { isTransient: true })
+/** What a child was at when it was heard of last. */
+const placeOf = (task: string, last: VideoProgress | undefined): string =>
+  last ? `${task} at frame ${last.framesDone} of ${last.frames}` : `${task} before its first frame`
+
+const failureIn = (report: Exclude<Report, { type: 'done' }>, place: string): EngineError => {
+  if (report.type !== 'failed') return new EngineError('internal', { isTransient: true, fault: place })
+  const { code, isTransient, fault } = report
+  return new EngineError(code, { isTransient, fault: fault && `${place}: ${fault}` })
+}
 
 /** Signals of processes that were ended for using more than they may, or for breaking down, as on the next attempt too. */
 const ownFaults: ReadonlySet<string> = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
 
-const endOf = ({ signalCode }: ChildProcess): EngineError => {
+const endOf = ({ signalCode, exitCode }: ChildProcess, place: string): EngineError => {
   if (signalCode === 'SIGXCPU') return new EngineError('timedOut')
   if (signalCode && ownFaults.has(signalCode)) return new EngineError('unreadableVideo')
-  return new EngineError('internal', { isTransient: true })
+  return new EngineError('internal', { isTransient: true, fault: `${place}: ended by ${signalCode ?? exitCode}` })
 }

@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { EngineError } from '@vignette/engine/engine'
+import { faultOf } from '@vignette/engine/fault'
 import { AV_LOG_QUIET } from 'node-av/constants'
 import { FFmpegError, Log } from 'node-av/lib'
 import type { Order, Report } from './messages.ts'
@@ -34,10 +35,12 @@ const run = async ({ name, input }: Order): Promise<void> => {
 const outOfSpace = -28
 const outOfMemory = -12
 
-const failureOf = (error: unknown): { code: EngineError['code']; isTransient: boolean } => {
+const failureOf = (error: unknown): { code: EngineError['code']; isTransient: boolean; fault?: string } => {
   if (error instanceof EngineError) return { code: error.code, isTransient: error.isTransient }
   const code = error instanceof FFmpegError ? (error as { code: number }).code : outOfMemory
   // The disk of this machine is full, or its memory. Anything else that FFmpeg refuses is the fault of the file.
   const isOfMachine = code === outOfSpace || code === outOfMemory
-  return isOfMachine ? { code: 'internal', isTransient: true } : { code: 'unreadableVideo', isTransient: false }
+  return isOfMachine
+    ? { code: 'internal', isTransient: true, fault: faultOf(error) }
+    : { code: 'unreadableVideo', isTransient: false }
 }

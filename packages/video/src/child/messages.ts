@@ -9,4 +9,4 @@ export type Order = { readonly name: keyof Tasks; readonly input: unknown }
 export type Report =
   | { readonly type: 'progress'; readonly progress: VideoProgress; readonly finished?: string | undefined }
   | { readonly type: 'done'; readonly output: unknown }
-  | { readonly type: 'failed'; readonly code: FailureCode; readonly isTransient: boolean }
+  | { readonly type: 'failed'; readonly code: FailureCode; readonly isTransient: boolean; readonly fault?: string }

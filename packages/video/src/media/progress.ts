@@ -24,7 +24,8 @@ export const createCounter = (frames: number, tell: Tell, first = 0) => {
     if (now - toldAt < messageMs) return
     toldAt = now
     const left = Math.max(0, frames - done)
-    const secondsLeft = Math.ceil(((now - startedAt) / (done - first) / 1_000) * left)
+    // what the first frame takes says nothing about the others
+    const secondsLeft = done - first > 1 ? Math.ceil(((now - startedAt) / (done - first) / 1_000) * left) : null
     tell({ framesDone: done, frames: Math.max(frames, done), secondsLeft })
   }
 }

@@ -10,7 +10,7 @@ import { rateFor } from './normal-picture.ts'
 import { type OpenVideo, openVideo } from './open-video.ts'
 import { createCounter, type Tell } from './progress.ts'
 import { sendAll } from './send-all.ts'
-import { startsOf, writeSegments } from './segments.ts'
+import { startsOf, writeSegment } from './segments.ts'
 
 /** What a task can be told about the parts of a long video. */
 export type Segmented = { readonly segmentSeconds?: number | undefined }
@@ -20,7 +20,7 @@ type Wanted = Segmented & {
   readonly name: string
   /** The filters that make the picture from a frame of the result on. */
   readonly filters: (from: number) => readonly string[]
-  readonly soundFilters?: readonly string[]
+  readonly soundFilters?: () => Promise<readonly string[]>
   readonly format?: Format
   /** The video that the result is to take the place of: it has the sound of that, and is as long. It is made in one piece. */
   readonly insteadOf?: OpenVideo
@@ -31,8 +31,12 @@ const leastShare = 0.9
 
 const usualSegmentSeconds = 60
 
-/** Makes a video out of another one: its picture and its sound, through filters. */
-export const render = async (source: OpenVideo, wanted: Wanted, tell: Tell): Promise<VideoFile> => {
+/**
+ * Makes a video out of another one: its picture and its sound, through filters.
+ *
+ * @returns nothing if it has made a segment of a long video, and is to be asked again for the next.
+ */
+export const render = async (source: OpenVideo, wanted: Wanted, tell: Tell): Promise<VideoFile | undefined> => {
   const { format = mp4, insteadOf } = wanted
   const { facts } = insteadOf ?? source
   const path = `${wanted.name}.${format.ending}`
@@ -46,8 +50,10 @@ export const render = async (source: OpenVideo, wanted: Wanted, tell: Tell): Pro
   if (starts.length === 1) {
     await write(part, source, how, tell)
   } else {
-    const segments = await writeSegments(source, { ...how, starts }, tell)
-    await joinSegments(part, segments, source, how)
+    const segments = await writeSegment(source, { ...how, starts }, tell)
+    if (!segments) return undefined
+    const soundFilters = await wanted.soundFilters?.()
+    await joinSegments(part, segments, source, { format, rate, ...(soundFilters && { soundFilters }) })
   }
   await rename(part, path)
   await using made = await openVideo(path)
@@ -62,8 +68,9 @@ const write = async (
   tell: Tell,
 ): Promise<void> => {
   const { picture } = source
-  const { filters, soundFilters = [], format, frames, rate, insteadOf } = how
+  const { filters, format, frames, rate, insteadOf } = how
   const { sound } = insteadOf ?? source
+  const soundFilters = (await how.soundFilters?.()) ?? []
   const { muxing, pictureEncoder, soundEncoder, samples } = format
   await using output = await Muxer.open(path, muxing)
   using ofPicture = await createChain({

@@ -32,42 +32,48 @@ const warmUp = 10
 /** Pictures that are shown before a keyframe can need the one before it. */
 const aheadSeconds = 2
 
-/** Writes the segments that are not there yet, from the first of them to the end. Later ones than that are made again. */
-export const writeSegments = async (
+/**
+ * Writes the first segment that is not there yet. Each is written by a process of its own, since the library of FFmpeg
+ * does not bear several encoders of pictures one after the other in one.
+ *
+ * @returns all of them if they are there, or if the video has ended; else nothing.
+ */
+export const writeSegment = async (
   source: OpenVideo,
   { filters, format, frames, rate, starts }: Layout,
   tell: Tell,
-): Promise<readonly Segment[]> => {
+): Promise<readonly Segment[] | undefined> => {
   const segments = starts.map((start, nth) => ({ path: segmentName(nth, format.ending), start }))
-  const done = await countWhole(segments)
-  const first = segments[done]?.start
+  const nth = await countWhole(segments)
+  const first = segments[nth]?.start
   if (first === undefined) return segments
+  const next = starts[nth + 1] ?? Infinity
   const from = Math.max(0, first - warmUp)
   const told = counterFrom(frames, tell, first)
   await seekTo(source, from / rate)
   using decoder = await decoderFor(source.picture)
   using filter = FilterAPI.create(filters(from).join(','))
-  let nth = done
   let segment: Written | undefined
+  let at = first
   for await (const packet of packetsOf(source.input, source.picture.index)) {
     for (using frame of filter.framesSync(decoder.framesSync(packet))) {
       if (!frame) continue
-      const { num, den } = frame.timeBase
-      const at = Math.round(((Number(frame.pts) * num) / den) * rate)
+      at = frameOf(frame, rate)
       if (at < first) continue
-      if (segment && at >= (starts[nth + 1] ?? Infinity)) {
-        told.finished(await segment.finish())
-        segment = undefined
-        nth += 1
-      }
+      if (at >= next) break
       segment ??= await openSegment(segmentName(nth, format.ending), { format, rate, filter })
       segment.push(frame)
       told.count()
     }
+    if (at >= next) break
   }
-  if (segment) told.finished(await segment.finish())
-  return segments.slice(0, segment ? nth + 1 : nth)
+  if (!segment) return segments.slice(0, nth)
+  told.finished(await segment.finish())
+  return undefined
 }
+
+const frameOf = ({ timeBase: { num, den }, pts }: Frame, rate: number): number =>
+  Math.round(((Number(pts) * num) / den) * rate)
 
 /** How many are there, from the first one on. */
 const countWhole = async (segments: readonly Segment[]): Promise<number> => {

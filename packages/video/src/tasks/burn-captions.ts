@@ -13,7 +13,7 @@ type Captioning = Segmented & { readonly path: string; readonly ass: string; rea
 export const burnCaptions = async (
   { path, ass, fonts, segmentSeconds }: Captioning,
   tell: Tell,
-): Promise<VideoFile> => {
+): Promise<VideoFile | undefined> => {
   await using video = await openVideo(path)
   await writeFile(script, ass)
   const filters = (from: number) => [...normalPicture(video.picture, video.facts, { from }), assFilter(script, fonts)]

@@ -8,7 +8,10 @@ import { render, type Segmented } from '../media/render.ts'
 
 type Converting = Segmented & { readonly path: string; readonly target: ConversionTarget }
 
-export const convert = async ({ path, target, segmentSeconds }: Converting, tell: Tell): Promise<VideoFile> => {
+export const convert = async (
+  { path, target, segmentSeconds }: Converting,
+  tell: Tell,
+): Promise<VideoFile | undefined> => {
   await using video = await openVideo(path)
   const { width, height, frameRate, pictureBits, soundBits } = target
   const facts = { ...video.facts, frameRate }

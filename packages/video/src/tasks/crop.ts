@@ -15,7 +15,10 @@ type Cropping = Segmented & {
 
 const commands = 'crop.cmd'
 
-export const crop = async ({ path, width, height, way, segmentSeconds }: Cropping, tell: Tell): Promise<VideoFile> => {
+export const crop = async (
+  { path, width, height, way, segmentSeconds }: Cropping,
+  tell: Tell,
+): Promise<VideoFile | undefined> => {
   await using video = await openVideo(path)
   const { facts, picture } = video
   const window = windowIn(facts, { width, height })

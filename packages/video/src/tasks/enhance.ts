@@ -8,7 +8,7 @@ import { render, type Segmented } from '../media/render.ts'
 export const enhance = async (
   { path, insteadOf, segmentSeconds, ...how }: Enhancing & Segmented & { readonly path: string },
   tell: Tell,
-): Promise<VideoFile> => {
+): Promise<VideoFile | undefined> => {
   await using video = await openVideo(path)
   await using original = insteadOf === undefined ? undefined : await openVideo(insteadOf)
   const { facts } = original ?? video
@@ -26,7 +26,7 @@ export const enhance = async (
     ...(how.color ? ['eq=contrast=1.04:saturation=1.08:gamma=1.02'] : []),
     'setsar=1',
   ]
-  const soundFilters = how.loudness && facts.hasSound ? await loudnessFilters(insteadOf ?? path) : []
+  const soundFilters = async () => (how.loudness && facts.hasSound ? loudnessFilters(insteadOf ?? path) : [])
   const wanted = { name: 'enhanced', filters, soundFilters }
   return await render(video, { ...wanted, ...(original ? { insteadOf: original } : { segmentSeconds }) }, tell)
 }

@@ -12,7 +12,7 @@ type Removing = Segmented & { readonly path: string; readonly backdrop: Backdrop
 export const removeBackground = async (
   { path, backdrop, segmentSeconds }: Removing,
   tell: Tell,
-): Promise<VideoFile> => {
+): Promise<VideoFile | undefined> => {
   const background = await findBackground(path)
   await using video = await openVideo(path)
   const { facts, picture } = video

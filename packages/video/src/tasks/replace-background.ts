@@ -18,7 +18,10 @@ type Replacing = {
 /** A name that a filter takes as it is. */
 const second = 'second.video'
 
-export const replaceBackground = async ({ path, cutOut, backdrop }: Replacing, tell: Tell): Promise<VideoFile> => {
+export const replaceBackground = async (
+  { path, cutOut, backdrop }: Replacing,
+  tell: Tell,
+): Promise<VideoFile | undefined> => {
   await using video = await openVideo(path)
   await using found = await openVideo(cutOut)
   const behind = (await openBackdrop(backdrop, video.facts))?.(0)
