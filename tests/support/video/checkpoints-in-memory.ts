@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type CheckpointStorage, checkpointsOf } from '@vignette/effects/videos/checkpoints'
+import { type CheckpointStorage, checkpointsOf } from '@vignette/effects/videos/attempts/checkpoints'
 
 /** A store in memory. `killAt` is called before and after each write, and may throw. */
 export const createMemoryStore = () => {

@@ -5,7 +5,7 @@ import { readSubtitles } from '@vignette/domain/captions/read-subtitles'
 import { timeScript } from '@vignette/domain/captions/script-timing'
 import type { SettingsOf } from '@vignette/domain/generation/settings'
 import { EngineError } from '@vignette/engine/engine'
-import { keepFound } from './found-document.ts'
+import { keepFound } from './attempts/found-document.ts'
 import { writeCaptionFonts } from './caption-fonts.ts'
 import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
 

@@ -4,7 +4,7 @@ import { correctedPath } from '@vignette/domain/cropping/path'
 import { hasRoomToMove, windowIn } from '@vignette/domain/cropping/window'
 import type { SettingsOf } from '@vignette/domain/generation/settings'
 import type { VideoRun } from '@vignette/engine/video-engine'
-import { keepFound } from './found-document.ts'
+import { keepFound } from './attempts/found-document.ts'
 import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
 
 type CropJob = VideoJob<SettingsOf['videoSmartCrop']>

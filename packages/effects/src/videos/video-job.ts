@@ -4,8 +4,8 @@ import type { VideoModels } from '@vignette/engine/video-models'
 import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
 import type { KeptMedia } from '../library/kept-media.ts'
 import type { ReadableRequest } from '../generation/briefs.ts'
-import type { Checkpoints } from './checkpoints.ts'
-import type { Patience } from './orders.ts'
+import type { Checkpoints } from './attempts/checkpoints.ts'
+import type { Patience } from './attempts/orders.ts'
 
 /** Work on one video, with the settings of its kind. */
 export type VideoJob<Settings> = {

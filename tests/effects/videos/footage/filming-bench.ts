@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkpointsOf } from '@vignette/effects/videos/checkpoints'
+import { checkpointsOf } from '@vignette/effects/videos/attempts/checkpoints'
 import { filmFootage } from '@vignette/effects/videos/film-footage'
 import type { Filming } from '@vignette/effects/videos/footage/filming-job'
 import type { VideoTools } from '@vignette/effects/videos/video-job'

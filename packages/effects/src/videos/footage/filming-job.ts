@@ -3,7 +3,7 @@ import type { FootageMaker } from '@vignette/engine/footage-maker'
 import type { VideoRun } from '@vignette/engine/video-engine'
 import type { ReadableRequest } from '../../generation/briefs.ts'
 import type { EngineSource } from '../../generation/engines.ts'
-import type { Checkpoints } from '../checkpoints.ts'
+import type { Checkpoints } from '../attempts/checkpoints.ts'
 
 /** Who makes footage, and who writes what it is to show. */
 export type Filming = {

@@ -1,8 +1,8 @@
 import { EngineError } from '@vignette/engine/engine'
 import type { FootageMaker, Shot } from '@vignette/engine/footage-maker'
 import { z } from 'zod'
-import type { Checkpoints } from '../checkpoints.ts'
-import { orderOnce, type Patience } from '../orders.ts'
+import type { Checkpoints } from '../attempts/checkpoints.ts'
+import { orderOnce, type Patience } from '../attempts/orders.ts'
 
 /** How often a shot is ordered that the service takes and then cannot make. */
 const mostOrders = 2
