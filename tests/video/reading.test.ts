@@ -27,6 +27,7 @@ describe('what a video is', () => {
       codec: 'h264',
       isHdr: false,
       hasSound: true,
+      encoding: { pixels: 'yuv420p', sound: { codec: 'aac', sampleRate: 48_000, channels: 1 } },
     })
   })
 
