@@ -54,7 +54,7 @@ export const mayImport = {
   engine: ['domain'],
   lettering: [],
   'offline-engine': ['domain', 'engine', 'lettering'],
-  video: ['domain', 'engine'],
+  video: ['domain', 'engine', 'lettering'],
   speech: [...base, 'engine'],
   'video-models': [...base, 'engine'],
   footage: [...base, 'engine'],

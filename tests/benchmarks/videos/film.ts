@@ -31,7 +31,7 @@ const planOf = (seconds: 15 | 30) =>
     seed: 'a film',
     seconds,
     aspect: '9:16',
-    pictures: [0, 1, 2].map(() => ({ width: 1_350, height: 2_000 })),
+    pictures: [0, 1, 2].map(() => ({ width: 1_350, height: 2_000, hasWords: false })),
     music: 'upbeat',
     words: true,
   })

@@ -70,13 +70,26 @@ it('is calm and grey where the subject is grave', () => {
 })
 
 it('shows pictures in their order, each once, and says so where there is no time for all', () => {
-  const picture = { width: 1_200, height: 1_600 }
+  const picture = { width: 1_200, height: 1_600, hasWords: false }
   const many = planFilm(briefOf({ pictures: Array.from({ length: 8 }, () => picture) }))
   expect(many.film.scenes.flatMap((scene) => scene.picture?.nth ?? [])).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   const few = planFilm(briefOf({ seconds: 15, pictures: Array.from({ length: 8 }, () => picture) }))
   const shown = few.film.scenes.flatMap((scene) => scene.picture?.nth ?? [])
   expect(shown).toEqual(shown.map((_, nth) => nth))
   expect(few.notes.join()).toMatch(/no time to show/)
+})
+
+it('shows all of a picture with words, apart from its own', () => {
+  const picture = { width: 1_080, height: 1_350, hasWords: true }
+  const { film } = planFilm(briefOf({ pictures: [picture, picture, picture, picture] }))
+  const shown = film.scenes.flatMap((scene) => (scene.picture ? [{ ...scene.picture, stage: scene.stage }] : []))
+  expect(shown).toHaveLength(4)
+  for (const { place, stage, from, to } of shown) {
+    expect(place.width / place.height).toBeCloseTo(1_080 / 1_350, 2)
+    expect(place.x).toBeGreaterThanOrEqual(stage.x)
+    expect(place.y + place.height).toBeLessThanOrEqual(stage.y + stage.height)
+    expect([from, to]).toEqual([from, { x: 0.5, y: 0.5, zoom: 1 }])
+  }
 })
 
 it('says nothing but the name without words, and has no sound without music', () => {
@@ -107,7 +120,10 @@ property(
       seconds: constantFrom(15, 30),
       aspect: constantFrom('9:16' as const, '1:1' as const, '16:9' as const),
       music: constantFrom('calm' as const, 'upbeat' as const, 'none' as const),
-      pictures: array(constantFrom({ width: 1_600, height: 900 }, { width: 800, height: 1_200 }), { maxLength: 8 }),
+      pictures: array(
+        constantFrom({ width: 1_600, height: 900, hasWords: false }, { width: 800, height: 1_200, hasWords: true }),
+        { maxLength: 8 },
+      ),
       style: constantFrom('minimal' as const, 'bold' as const, 'elegant' as const, 'playful' as const),
       seed: constantFrom('a', 'b', 'c', 'd'),
       words: constantFrom(true, true, false),

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
-import { aspects, type Aspect } from '@vignette/domain/generation/platforms'
 import { settingsSchemas } from '@vignette/domain/generation/settings'
-import { EngineError } from '@vignette/engine/engine'
 import type { VideoRun } from '@vignette/engine/video-engine'
-import sharp from 'sharp'
 import { type ReadableRequest, filmBriefOf } from '../generation/briefs.ts'
 import { lengthInWords } from '../library/length-in-words.ts'
+import { copied } from './film-pictures.ts'
 import type { MadeVideo, VideoTools } from './video-job.ts'
 import { writeFonts } from './write-fonts.ts'
 
@@ -14,32 +12,6 @@ export const filmEngine = { name: 'Vignette motion graphics', offline: true } as
 
 // Loaded with the first film: its dictionaries need not be known at every start.
 const loadPlan = () => import('@vignette/offline-engine/films/plan-film')
-
-/** More pixels than the frame has, so that a picture can come nearer and stay sharp. */
-const spare = 1.25
-
-/** A picture of the library as a file that the engine can read, as large as the film needs it. */
-export const copied = async (
-  itemId: string,
-  { workspaceId, aspect, path }: { readonly workspaceId: string; readonly aspect: Aspect; readonly path: string },
-  { readPicture }: VideoTools,
-) => {
-  const bytes = await readPicture({ workspaceId, itemId })
-  if (!bytes) throw new EngineError('sourceGone')
-  const { width, height } = aspects[aspect]
-  const { width: wide, height: high } = await sharp(bytes)
-    .autoOrient()
-    .resize({
-      width: Math.round(width * spare),
-      height: Math.round(height * spare),
-      fit: 'outside',
-      withoutEnlargement: true,
-    })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 92 })
-    .toFile(path)
-  return { path, width: wide, height: high }
-}
 
 /** A film of motion graphics from the words of the prompt, pictures of the library and the brand. */
 export const makeFilm = async (requested: ReadableRequest, tools: VideoTools, run: VideoRun): Promise<MadeVideo> => {

@@ -3,7 +3,7 @@ import { type Arrangement, type Frame, layoutOf } from './layout.ts'
 import { type Place, type Plan, turnOf } from './plan.ts'
 import type { SceneColors } from './scene-colors.ts'
 import { markOf, wordsOf } from './scene-words.ts'
-import { drawingOf, pictureOf } from './seen.ts'
+import { drawingOf, isCard, onStage, pictureOf } from './seen.ts'
 import type { Slot } from './slots.ts'
 
 type Planned = { readonly scene: FilmScene; readonly events: readonly string[] }
@@ -17,7 +17,7 @@ export const sceneOf = (plan: Plan, slot: Slot, place: Place): Planned => {
   const drawing = picture || slot.kind === 'end' ? undefined : drawingOf(plan, slot, own)
   const arrangement = arrangementOf(slot, picture, drawing !== undefined)
   const { stage } = layoutOf(arrangement, frame)
-  const shown = picture && isCard(picture) ? { ...picture, place: { ...stage, radius: picture.place.radius } } : picture
+  const shown = onStage(plan, stage, picture)
   const isOver = shown !== undefined && arrangement === 'over'
   const words =
     slot.text === null
@@ -57,8 +57,6 @@ const colorsOf = ({ colors }: Plan, { kind }: Slot, nth: number): SceneColors =>
   if (kind !== 'end') return turnOf(colors, nth)
   return nth > 0 && (nth - 1) % colors.length === 0 ? turnOf(colors, 1) : colors[0]
 }
-
-const isCard = ({ place }: FilmPicture): boolean => place.radius > 0
 
 const isCovered = (picture: FilmPicture | undefined, { width, height }: Frame): boolean =>
   picture?.place.width === width && picture.place.height === height

@@ -1,7 +1,8 @@
-import type { FilmPicture, FilmStroke, FilmView } from '@vignette/engine/film'
+import type { FilmBox, FilmPicture, FilmStroke, FilmView } from '@vignette/engine/film'
 import { chanceOf } from '../chance.ts'
 import { chooseMotifs } from '../images/motifs/choose-motifs.ts'
 import { withoutDenied } from '../without-denied.ts'
+import type { Frame } from './layout.ts'
 import { type Plan, turnOf } from './plan.ts'
 import type { SceneColors } from './scene-colors.ts'
 import type { Slot } from './slots.ts'
@@ -10,6 +11,12 @@ import type { Slot } from './slots.ts'
 const mostCut = 1.9
 
 type Move = readonly [FilmView, FilmView]
+
+/** All of a picture is to be read. */
+const still: Move = [
+  { x: 0.5, y: 0.5, zoom: 1 },
+  { x: 0.5, y: 0.5, zoom: 1 },
+]
 
 /** How pictures move: nearer, to the side, away, and upwards. */
 const views: readonly [Move, ...Move[]] = [
@@ -31,13 +38,17 @@ const views: readonly [Move, ...Move[]] = [
   ],
 ]
 
-/** The picture of a scene, on all of the frame or with round corners. */
+const isOfOtherShape = (given: Frame, frame: Frame): boolean => {
+  const ratio = given.width / given.height / (frame.width / frame.height)
+  return Math.max(ratio, 1 / ratio) > mostCut
+}
+
+/** The picture of a scene, on all of the frame or with round corners. One with words is seen whole. */
 export const pictureOf = ({ brief, frame, style }: Plan, slot: Slot, nth: number): FilmPicture | undefined => {
-  const size = brief.pictures[slot.picture ?? 0]
-  if (!size) return undefined
-  const [from, to] = turnOf(views, nth)
-  const ratio = size.width / size.height / (frame.width / frame.height)
-  const isOther = Math.max(ratio, 1 / ratio) > mostCut
+  const given = brief.pictures[slot.picture ?? 0]
+  if (!given) return undefined
+  const [from, to] = given.hasWords ? still : turnOf(views, nth)
+  const isOther = given.hasWords || isOfOtherShape(given, frame)
   // every third is set beside its words, so that colours of the brand return
   const isCard = isOther || (slot.kind === 'words' && nth % 3 === 2)
   const corner = style === 'playful' ? 0.06 : 0.022
@@ -63,4 +74,22 @@ export const drawingOf = (
     path,
     ...(stroke !== undefined && { stroke }),
   }))
+}
+
+/** Whether a picture has round corners, rather than covering the frame. */
+export const isCard = ({ place }: FilmPicture): boolean => place.radius > 0
+
+/** A picture with round corners on its stage: on all of it, or on as much of it as all of the picture takes. */
+export const onStage = ({ brief }: Plan, stage: FilmBox, picture: FilmPicture | undefined): FilmPicture | undefined => {
+  if (!picture || !isCard(picture)) return picture
+  const given = brief.pictures[picture.nth]
+  const box = given?.hasWords ? wholeIn(stage, given) : stage
+  return { ...picture, place: { ...box, radius: picture.place.radius } }
+}
+
+const wholeIn = (stage: FilmBox, given: Frame): FilmBox => {
+  const scale = Math.min(stage.width / given.width, stage.height / given.height)
+  const [width, height] = [Math.round(given.width * scale), Math.round(given.height * scale)]
+  const x = stage.x + Math.round((stage.width - width) / 2)
+  return { x, y: stage.y + Math.round((stage.height - height) / 2), width, height }
 }

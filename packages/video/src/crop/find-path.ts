@@ -1,4 +1,5 @@
 import { windowIn } from '@vignette/domain/cropping/window'
+import { hasTextWiderThan } from '@vignette/lettering/find-text'
 import type { CropPath } from '@vignette/engine/video-engine'
 import type { Axis } from './profiles.ts'
 import type { GreyFrame } from '../media/grey-frames.ts'
@@ -6,7 +7,6 @@ import { shrink } from './shrink.ts'
 import { saliencyOf, type Sample } from './saliency.ts'
 import { createCutDetector } from './scene-cuts.ts'
 import { shotPath, type Moment } from './shot-path.ts'
-import { hasTextWiderThan } from './text-line.ts'
 
 /** Where to look is decided this often. Cuts are searched for in every frame. */
 const stepMs = 200

@@ -1,4 +1,5 @@
-import type { GreyFrame } from '../media/grey-frames.ts'
+/** Shades of grey, row by row from the top. */
+type GreyPicture = { readonly width: number; readonly height: number; readonly pixels: Uint8Array }
 
 const cell = 4
 /** What makes a cell look like letters: this many of its pixels are next to one that is much lighter or darker. */
@@ -12,8 +13,8 @@ const heights = { least: 2, most: 9 }
  * Whether a line of text is wider than a share of the picture: a band of sharp edges with little of them above and below,
  * unlike a texture.
  */
-export const hasTextWiderThan = (frame: GreyFrame, share: number): boolean => {
-  const rows = lettersOf(frame)
+export const hasTextWiderThan = (picture: GreyPicture, share: number): boolean => {
+  const rows = lettersOf(picture)
   const columns = rows[0]?.length ?? 0
   const least = Math.max(1, share * columns)
   return rows.some((row) => {
@@ -24,7 +25,7 @@ export const hasTextWiderThan = (frame: GreyFrame, share: number): boolean => {
 
 type Run = { readonly from: number; readonly to: number }
 
-const lettersOf = ({ width, height, pixels }: GreyFrame): boolean[][] =>
+const lettersOf = ({ width, height, pixels }: GreyPicture): boolean[][] =>
   Array.from({ length: Math.floor(height / cell) }, (_row, row) =>
     Array.from({ length: Math.floor(width / cell) }, (_column, column) => {
       let edges = 0
