@@ -82,5 +82,5 @@ const videoHandlers = (
   },
 ): readonly EffectHandler[] => {
   const lane = renderingLane(tools.filming)
-  return [renderingHandler(tools, lane), convertingHandler(tools, lane), illustratingHandler(tools)]
+  return [renderingHandler(tools, lane), illustratingHandler(tools), convertingHandler(tools, lane)]
 }
