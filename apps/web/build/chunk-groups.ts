@@ -16,7 +16,7 @@ const later = [
 /** The shapes of orders and uploads. Pages that only show results do without them. */
 const orders = [
   'captions/|cropping/|documents/',
-  'generation/(?:outputs|settings|video-settings|schemas/requests)\\.ts$',
+  'generation/(?:lettering|outputs|settings|video-settings|schemas/requests)\\.ts$',
   'library/refusals\\.ts$',
 ].join('|')
 
@@ -50,7 +50,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       '/lib/formats',
       '/entities/plan/to-come',
       '/components/ui/instant\\.',
-      'domain/src/(?:brand/(?:languages|options)|generation/(?:kinds|lettering|platforms))\\.ts$',
+      'domain/src/(?:brand/(?:languages|options)|generation/(?:kinds|platforms))\\.ts$',
       'domain/src/(?:identity/email-shape|library/limits)\\.ts$',
       '/react-query/.*/useMutation',
       '/query-core/.*/mutationObserver',
@@ -73,12 +73,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: anyOf('/lib/(?:form-failures|use-late-form)', '/entities/analytics/(?:create-)?analytics'),
   },
   { name: 'forms', test: anyOf('/react-hook-form/', '/components/form/fields-of', '/lib/late-resolver') },
+  { name: 'longer-fields', test: anyOf(mantine('Textarea'), '/utils/get-env/') },
   {
-    name: 'longer-fields',
+    name: 'selects',
     test: anyOf(
-      mantine('Combobox/(?:ComboboxChevron|get-parsed-combobox-data)', 'NativeSelect', 'Textarea'),
+      mantine('Combobox/(?:ComboboxChevron|get-parsed-combobox-data)', 'NativeSelect'),
       '/Combobox/Combobox\\.module',
-      '/utils/get-env/',
     ),
   },
   {
