@@ -73,37 +73,35 @@ const isOfType = <Type extends DocumentType>(kept: KeptDocument, type: Type): ke
 const playable = ({ url, width, height, frameRate }: LibraryItem) =>
   url === null || width === null || height === null ? null : { url, width, height, frameRate }
 
-/** What the page needs. What was read once stays, also where it cannot be read again. */
-const useParts = (id: string) => {
-  const made = useQuery(generationQuery(id))
-  const kept = useQuery(documentQuery(id))
-  const generation = made.data?.generation
-  const source = useQuery({
-    ...libraryItemQuery(generation ? sourceIdOf(generation) : ''),
-    enabled: generation !== undefined,
-    retry: false,
-  })
-  const original = source.data && playable(source.data)
-  return {
-    generation,
-    kept: kept.data,
-    original,
-    isGone: original === null || (original === undefined && source.error !== null),
-    error: made.error ?? (generation && kept.error),
-    retry: () => void Promise.all([made.refetch(), kept.refetch()]),
-    retrying: made.isFetching || kept.isFetching,
-    refresh: () => void source.refetch(),
-  }
-}
-
 type LoadedProps<Type extends DocumentType> = EditorProps<Type> & { readonly id: string }
 
-const Loaded = <Type extends DocumentType>({ id, type, gone, children }: LoadedProps<Type>) => {
-  const { generation, kept, original, isGone, error, retry, retrying, refresh } = useParts(id)
-  if (generation && documentTypes[generation.kind] !== type) return <Navigate to={historyOf(id)} replace />
-  if (generation && kept && isOfType(kept, type) && original) {
-    return children({ generation, first: kept, original, refresh })
-  }
-  if (error) return <FailurePanel title="This could not be loaded" error={error} retry={retry} retrying={retrying} />
-  return isGone ? <Notice tone="warning">{gone}</Notice> : <PageSkeleton label="Loading" heights={[420, 160]} />
+const Loaded = <Type extends DocumentType>({ id, ...editor }: LoadedProps<Type>) => {
+  const { data, error, refetch, isFetching } = useQuery(generationQuery(id))
+  if (!data) return error ? <NotLoaded error={error} retry={refetch} retrying={isFetching} /> : <Loading />
+  const { generation } = data
+  if (documentTypes[generation.kind] !== editor.type) return <Navigate to={historyOf(id)} replace />
+  return <WithDocument generation={generation} {...editor} />
 }
+
+type WithDocumentProps<Type extends DocumentType> = EditorProps<Type> & { readonly generation: Generation }
+
+/** What was read once stays, also where it cannot be read again. */
+const WithDocument = <Type extends DocumentType>({ generation, type, gone, children }: WithDocumentProps<Type>) => {
+  const kept = useQuery(documentQuery(generation.id))
+  const source = useQuery({ ...libraryItemQuery(sourceIdOf(generation)), retry: false })
+  const original = source.data && playable(source.data)
+  if (kept.data && isOfType(kept.data, type) && original) {
+    return children({ generation, first: kept.data, original, refresh: () => void source.refetch() })
+  }
+  if (kept.error) return <NotLoaded error={kept.error} retry={kept.refetch} retrying={kept.isFetching} />
+  const isGone = original === null || (original === undefined && source.error !== null)
+  return isGone ? <Notice tone="warning">{gone}</Notice> : <Loading />
+}
+
+type NotLoadedProps = { readonly error: Error; readonly retry: () => unknown; readonly retrying: boolean }
+
+const NotLoaded = ({ retry, ...props }: NotLoadedProps) => (
+  <FailurePanel title="This could not be loaded" retry={() => void retry()} {...props} />
+)
+
+const Loading = () => <PageSkeleton label="Loading" heights={[420, 160]} />
