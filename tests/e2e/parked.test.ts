@@ -70,7 +70,7 @@ describeWithBrowser('parked keys in the browser', ({ visit }) => {
       await seen(page, 'Held up: 999 keys')
     }))
 
-  it('what failed alike is tried again in one go, until nothing is held up', () =>
+  it('what failed alike is tried again in one go, until nothing is held up', { timeout: 300_000 }, () =>
     visit({ viewport: { width: 768, height: 900 }, colorScheme: 'dark' }, async (page) => {
       await enterAs(page, at('/ops/parked'), 'ops@demo.vignette')
       await isSound(page, 'dark')
@@ -78,6 +78,6 @@ describeWithBrowser('parked keys in the browser', ({ visit }) => {
       await page.getByRole('dialog').getByLabel('Reason').fill('the mistake is mended')
       await inDialog(page, 'Retry all').click()
       await seen(page, /keys now\.$/)
-      await page.getByText('Nothing is held up: every event was folded.').waitFor({ timeout: 90_000 })
+      await page.getByText('Nothing is held up: every event was folded.').waitFor({ timeout: 240_000 })
     }))
 })
