@@ -122,7 +122,7 @@ const orderCaptions = async ({ person, sourceId }: Awaited<ReturnType<typeof wit
 /** When the segments were written that are kept for another worker. */
 const keptSegments = async (): Promise<ReadonlyMap<string, number>> => {
   const files = await readdir(folder, { recursive: true })
-  const segments = files.filter((file) => /\/attempts\/.*segment-\d+\.mp4$/.test(file))
+  const segments = files.filter((file) => /\/checkpoints\/.*segment-\d+\.mp4$/.test(file))
   const times = segments.map(async (file) => [file, (await stat(join(folder, file))).mtimeMs] as const)
   return new Map((await Promise.all(times)).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
@@ -134,7 +134,7 @@ const expectWell = async (id: string): Promise<void> => {
   expect(types.filter((type) => type === 'GenerationCompleted')).toHaveLength(1)
   expect(types.filter((type) => type === 'CreditsConsumed')).toHaveLength(1)
   expect((await readdir(folder)).filter((name) => name.startsWith('vignette-work-'))).toEqual([])
-  expect((await readdir(folder, { recursive: true })).filter((file) => /\/attempts\/.*\.\w+$/.test(file))).toEqual([])
+  expect((await readdir(folder, { recursive: true })).filter((file) => /\/checkpoints\/.*\.\w+$/.test(file))).toEqual([])
 }
 
 it('a worker is killed while it encodes: its encoder ends, and another worker makes the video, for one price', async () => {
