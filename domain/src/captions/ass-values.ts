@@ -29,7 +29,31 @@ export const safe = (text: string): string =>
     .replaceAll('\\', '/')
     .replaceAll(/(?![\d#*©®™])\p{Emoji}\p{Emoji_Modifier}?\uFE0F?\u20E3?(?:\u200D\p{Emoji}\uFE0F?)*/gu, '')
 
-export const styleFormat =
+const styleFormat =
   'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding'
 
-export const eventFormat = 'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text'
+const eventFormat = 'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text'
+
+/** A whole script for a frame, with one style and its events. */
+export const scriptOf = (
+  frame: { readonly width: number; readonly height: number },
+  style: string,
+  events: readonly string[],
+): string =>
+  [
+    '[Script Info]',
+    'ScriptType: v4.00+',
+    `PlayResX: ${frame.width}`,
+    `PlayResY: ${frame.height}`,
+    'WrapStyle: 2',
+    'ScaledBorderAndShadow: yes',
+    '',
+    '[V4+ Styles]',
+    styleFormat,
+    style,
+    '',
+    '[Events]',
+    eventFormat,
+    ...events,
+    '',
+  ].join('\n')

@@ -1,4 +1,4 @@
-import { clockOf, colorOf, eventFormat, safe, styleFormat } from './ass-values.ts'
+import { clockOf, colorOf, safe, scriptOf } from './ass-values.ts'
 import type { CaptionDocument, CaptionWord } from './caption-document.ts'
 import { type Caption, captionsOf } from './lines.ts'
 import {
@@ -99,24 +99,9 @@ export const captionLetters = ({ words, style }: CaptionDocument, brand: Caption
 export const writeAss = (document: CaptionDocument, frame: Frame, brand: CaptionBrand): string => {
   const look = lookOf(document.style, brand)
   const captions = captionsOf(document.words, rulesFor(look, frame))
-  return [
-    '[Script Info]',
-    'ScriptType: v4.00+',
-    `PlayResX: ${frame.width}`,
-    `PlayResY: ${frame.height}`,
-    'WrapStyle: 2',
-    'ScaledBorderAndShadow: yes',
-    '',
-    '[V4+ Styles]',
-    styleFormat,
-    styleLine(document, look, frame),
-    '',
-    '[Events]',
-    eventFormat,
-    ...captions.map(
-      (caption) =>
-        `Dialogue: 0,${clockOf(caption.startMs)},${clockOf(caption.endMs)},Captions,,0,0,0,,${textOf(caption, look, frame)}`,
-    ),
-    '',
-  ].join('\n')
+  const events = captions.map(
+    (caption) =>
+      `Dialogue: 0,${clockOf(caption.startMs)},${clockOf(caption.endMs)},Captions,,0,0,0,,${textOf(caption, look, frame)}`,
+  )
+  return scriptOf(frame, styleLine(document, look, frame), events)
 }

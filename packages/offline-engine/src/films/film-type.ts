@@ -1,4 +1,4 @@
-import { clockOf, colorOf, eventFormat, safe, styleFormat } from '@vignette/domain/captions/ass-values'
+import { clockOf, colorOf, safe, scriptOf } from '@vignette/domain/captions/ass-values'
 import type { FilmBox } from '@vignette/engine/film'
 import type { Face, Setting } from '@vignette/lettering/faces'
 import { fit, widthOf } from '@vignette/lettering/fit'
@@ -137,20 +137,8 @@ export const setMark = (
 
 /** The script of all words, for a frame. */
 export const filmScript = (events: readonly string[], frame: Frame, { family, weight }: Face): string =>
-  [
-    '[Script Info]',
-    'ScriptType: v4.00+',
-    `PlayResX: ${frame.width}`,
-    `PlayResY: ${frame.height}`,
-    'WrapStyle: 2',
-    'ScaledBorderAndShadow: yes',
-    '',
-    '[V4+ Styles]',
-    styleFormat,
+  scriptOf(
+    frame,
     `Style: Film,${family},60,&H00FFFFFF,&H00FFFFFF,&H00000000,&H00000000,${weight >= 600 ? -1 : 0},0,0,0,100,100,0,0,1,0,0,5,0,0,0,-1`,
-    '',
-    '[Events]',
-    eventFormat,
-    ...events,
-    '',
-  ].join('\n')
+    events,
+  )
