@@ -19,7 +19,7 @@ type Options = {
 }
 type Sources = Options & { readonly workspaceId: string; readonly streams: Pick<Streams, 'load'> }
 
-/** What is made by these has the times of its source, and nothing written on it. */
+/** These keep the times of their source and burn in no words, so its captions fit their results too. */
 const sameWords: readonly Kind[] = ['videoSmartCrop', 'videoEnhancement', 'videoBackgroundRemove']
 const farthest = 5
 
@@ -62,7 +62,7 @@ const captionsAround = async (sources: Sources, itemId: string): Promise<VideoCa
   return null
 }
 
-/** What is said in a video, for players that can show it or not. */
+/** The captions that a player can show over a video. */
 export const videoCaptions: FastifyPluginAsyncZod<Options> = async (app, options) => {
   app.get(
     '/library/:id/captions',

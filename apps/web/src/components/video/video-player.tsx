@@ -24,7 +24,7 @@ type VideoPlayerProps = {
   readonly durationMs: number | null
   readonly width: number | null
   readonly height: number | null
-  /** What is said, to be shown or not. */
+  /** Captions that people can switch on. */
   readonly captions?: VideoCaptions | null | undefined
   /** Another link to the same file, when this one opens no more. */
   readonly renew: () => Promise<string | null>

@@ -85,7 +85,7 @@ const Loaded = <Type extends DocumentType>({ id, ...editor }: LoadedProps<Type>)
 
 type WithDocumentProps<Type extends DocumentType> = EditorProps<Type> & { readonly generation: Generation }
 
-/** What was read once stays, also where it cannot be read again. */
+/** The editor stays open when a later request fails, because the parts that were loaded first are kept. */
 const WithDocument = <Type extends DocumentType>({ generation, type, gone, children }: WithDocumentProps<Type>) => {
   const kept = useQuery(documentQuery(generation.id))
   const source = useQuery({ ...libraryItemQuery(sourceIdOf(generation)), retry: false })

@@ -6,7 +6,7 @@ import type { GenerationRequest } from '../quote-generation.ts'
 import { startGeneration } from '../start-generation.ts'
 import { sourceIdOf } from '../videos/work/source-video.ts'
 
-/** What each request for a video that was corrected says. */
+/** The members that requests for a corrected video have in common, whatever its kind. */
 export const correctionOf = (generation: Generation) => ({
   sourceId: sourceIdOf(generation),
   prompt: generation.prompt,

@@ -27,7 +27,7 @@ export const VideoResult = (props: VideoResultProps) => (
   </div>
 )
 
-/** What the picture itself was changed in is seen beside the original, as long as that is in the library. */
+/** A result whose picture was changed is shown beside the original, as long as the library has that. */
 const Compared = ({ generation, result }: VideoResultProps) => {
   const { kind } = generation
   const isCompared = kind === 'videoEnhancement' || kind === 'videoSmartCrop' || kind === 'videoBackgroundRemove'

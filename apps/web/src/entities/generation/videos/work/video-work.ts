@@ -44,7 +44,7 @@ export const videoWork: Readonly<Record<VideoKind, VideoWork>> = {
   },
 }
 
-/** What is done, and where it is done, as a sentence or two. */
+/** Says in a sentence or two what this work does, and which service gets the video, if one does. */
 export const leadOf = (kind: VideoKind, models: OfferedModels | undefined): string => {
   const { lead, leadWith } = videoWork[kind]
   return (models && leadWith?.(models)) ?? lead

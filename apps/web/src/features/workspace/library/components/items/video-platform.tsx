@@ -23,7 +23,7 @@ type VideoPlatformProps = {
   readonly conversion: VideoConversion | undefined
 }
 
-/** What was added a moment ago may not be shown everywhere yet. */
+/** Tries again, because the read model may not have an item that was added a moment ago. */
 const useDownload = () =>
   useMutation({ mutationFn: (id: string) => downloadItems({ ids: [id], format: 'original' }), retry: 3 })
 
