@@ -79,5 +79,6 @@ describeWithBrowser('parked keys in the browser', ({ visit }) => {
       await inDialog(page, 'Retry all').click()
       await seen(page, /keys now\.$/)
       await page.getByText('Nothing is held up: every event was folded.').waitFor({ timeout: 240_000 })
-    }))
+    }),
+  )
 })

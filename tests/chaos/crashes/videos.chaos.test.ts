@@ -134,7 +134,9 @@ const expectWell = async (id: string): Promise<void> => {
   expect(types.filter((type) => type === 'GenerationCompleted')).toHaveLength(1)
   expect(types.filter((type) => type === 'CreditsConsumed')).toHaveLength(1)
   expect((await readdir(folder)).filter((name) => name.startsWith('vignette-work-'))).toEqual([])
-  expect((await readdir(folder, { recursive: true })).filter((file) => /\/checkpoints\/.*\.\w+$/.test(file))).toEqual([])
+  expect((await readdir(folder, { recursive: true })).filter((file) => /\/checkpoints\/.*\.\w+$/.test(file))).toEqual(
+    [],
+  )
 }
 
 it('a worker is killed while it encodes: its encoder ends, and another worker makes the video, for one price', async () => {
