@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { download } from '@vignette/video-models/download'
-import { uploadTo } from '@vignette/video-models/fal-storage'
-import { fileAddress, ownAddress } from '@vignette/video-models/hosts'
+import { fileAddress, ownAddress } from '@vignette/video-models/asking/addresses'
+import { download } from '@vignette/video-models/asking/download'
+import { uploadTo } from '@vignette/video-models/fal/fal-storage'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type FalApi, startFalApi } from '../support/fal-api/fal-api.ts'
 import { json } from '../support/fal-api/requests.ts'
@@ -57,19 +57,21 @@ const inFolder = async (name: string): Promise<string> => join(await mkdtemp(joi
 
 it('a result is not larger than it may be, whether it says so or not', async () => {
   const path = await inFolder('result')
+  const upTo = (largestBytes: number) =>
+    download({ url: `${api.url}/a`, path, largestBytes, waits: hasty, signal: waiting })
   api.instead = (_, response) => {
     response.write('x'.repeat(600))
     response.end('x'.repeat(600))
     return true
   }
-  expect(await failureOf(download(`${api.url}/a`, path, waiting, 1_000))).toMatchObject({ code: 'unusable' })
-  await download(`${api.url}/a`, path, waiting, 1_200)
+  expect(await failureOf(upTo(1_000))).toMatchObject({ code: 'unusable' })
+  await upTo(1_200)
   expect((await readFile(path)).length).toBe(1_200)
   api.instead = (_, response) => {
     response.writeHead(200, { 'content-length': 5_000 }).end()
     return true
   }
-  expect(await failureOf(download(`${api.url}/a`, path, waiting, 1_000))).toMatchObject({ code: 'unusable' })
+  expect(await failureOf(upTo(1_000))).toMatchObject({ code: 'unusable' })
 })
 
 it('a connection that breaks in the middle of a result is told', async () => {

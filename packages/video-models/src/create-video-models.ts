@@ -1,10 +1,10 @@
 import type { VideoModels } from '@vignette/engine/video-models'
 import type { VideoModelSettings } from '@vignette/runtime/settings/video-model-settings'
-import { falModel } from './fal.ts'
-import { usualWaits, type Waits } from './request.ts'
+import { falModel, usualWaits } from './fal/fal.ts'
+import type { FalWaits } from './fal/fal-storage.ts'
 
 /** The models that the settings name; none without a provider. */
-export const createVideoModels = (settings: VideoModelSettings, waits: Waits = usualWaits): VideoModels => {
+export const createVideoModels = (settings: VideoModelSettings, waits: FalWaits = usualWaits): VideoModels => {
   const { VIDEO_MODEL_PROVIDER, VIDEO_MODEL_API_KEY: key } = settings
   if (VIDEO_MODEL_PROVIDER === 'none' || key === undefined) return {}
   const fal = { queue: settings.VIDEO_MODEL_BASE_URL, storage: settings.VIDEO_MODEL_UPLOAD_URL, key, waits }

@@ -13,4 +13,12 @@ export const falSettings = ({ url, key }: Pick<FalApi, 'url' | 'key'>) => ({
 })
 
 /** Waits as short as a local server allows. */
-export const hasty = { answerMs: 2_000, pauseMs: 5, longestPauseMs: 10, failures: 3, graceMs: 300 }
+export const hasty = {
+  answerMs: 2_000,
+  downloadMs: 20_000,
+  attempts: 3,
+  pauseMs: 5,
+  longestPauseMs: 10,
+  poll: { firstMs: 5, longestMs: 10, failures: 3 },
+  graceMs: 300,
+}

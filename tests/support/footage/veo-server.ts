@@ -173,7 +173,14 @@ export const openVeo = async (fileOf: (nth: number, order: VeoOrder) => Buffer |
 export type VeoServer = Awaited<ReturnType<typeof openVeo>>
 
 /** So that tests need not wait. */
-export const hastyWaits = { answerMs: 2_000, downloadMs: 2_000, attempts: 3, pauseMs: 5, pollMs: 5 }
+export const hastyWaits = {
+  answerMs: 2_000,
+  downloadMs: 2_000,
+  attempts: 3,
+  pauseMs: 5,
+  longestPauseMs: 30_000,
+  poll: { firstMs: 5, longestMs: 5, failures: Infinity },
+}
 
 export const veoSettings = ({ url }: Pick<VeoServer, 'url'>) => ({
   FOOTAGE_PROVIDER: 'google' as const,

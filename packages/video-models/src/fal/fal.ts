@@ -1,11 +1,28 @@
 import { EngineError } from '@vignette/engine/engine'
 import type { AcceptedWork, VideoModel } from '@vignette/engine/video-models'
 import { z } from 'zod'
-import { download } from './download.ts'
-import { type Fal, lifetime, uploadTo } from './fal-storage.ts'
-import { fileAddress, ownAddress } from './hosts.ts'
-import { graced, patiently, pause } from './patience.ts'
-import { as, request } from './request.ts'
+import { fileAddress, ownAddress } from '../asking/addresses.ts'
+import { download } from '../asking/download.ts'
+import { askUntil, graced, patiently } from '../asking/patience.ts'
+import { as, request } from '../asking/request.ts'
+import { type Fal, type FalWaits, lifetime, uploadTo } from './fal-storage.ts'
+
+export const usualWaits: FalWaits = {
+  answerMs: 60_000,
+  // no connection is so slow that a file takes longer
+  downloadMs: 3_600_000,
+  attempts: 6,
+  pauseMs: 1_000,
+  longestPauseMs: 10_000,
+  poll: { firstMs: 1_000, longestMs: 10_000, failures: 6 },
+  graceMs: 700,
+}
+
+/** Transparent videos for editing programs are large. */
+const largestBytes = 4_000_000_000
+
+/** With this it says that it has taken nothing. */
+const notTaken = [429]
 
 type Model = { readonly model: string; readonly input: Readonly<Record<string, unknown>> }
 
@@ -28,11 +45,8 @@ const headersOf = ({ key }: Fal) => ({ authorization: `Key ${key}`, accept: 'app
 
 const ask = <Answer>(fal: Fal, url: string | undefined, answer: z.ZodType<Answer>, signal: AbortSignal) => {
   const { queue, waits } = fal
-  const once = () => {
-    const asking = { url: ownAddress(url ?? '', queue), init: { headers: headersOf(fal) }, signal }
-    return request({ ...asking, answerMs: waits.answerMs }, as(answer))
-  }
-  return patiently(once, { waits, signal })
+  const asking = { url: ownAddress(url ?? '', queue), init: { headers: headersOf(fal) }, signal }
+  return request({ ...asking, answerMs: waits.answerMs }, as(answer))
 }
 
 /** The video is in `video_url`, beside what else the model is told. */
@@ -52,8 +66,8 @@ const order = async (
       'x-fal-object-lifecycle-preference': lifetime,
     },
   }
-  const heard = graced({ waits, signal })
-  const asking = { url: `${queue}/${model}`, init, signal: heard, answerMs: waits.answerMs, isRepeatable: false }
+  const heard = graced(signal, waits.graceMs)
+  const asking = { url: `${queue}/${model}`, init, signal: heard, answerMs: waits.answerMs, notTaken }
   const { request_id: id, status_url, response_url, cancel_url } = await request(asking, as(acceptedSchema))
   return {
     id,
@@ -64,13 +78,12 @@ const order = async (
 }
 
 const untilDone = async (fal: Fal, { status: url }: AcceptedWork, signal: AbortSignal): Promise<void> => {
-  const { waits } = fal
-  for (let nth = 1; ; nth += 1) {
-    const { status, error } = await ask(fal, url, statusSchema, signal)
-    if (status === 'COMPLETED' && (error === undefined || error === null)) return
+  const isDone = ({ status, error }: z.output<typeof statusSchema>): boolean => {
+    if (status === 'COMPLETED' && (error === undefined || error === null)) return true
     if (!waiting.has(status)) throw new EngineError('unusable')
-    await pause(waits.pauseMs * nth, { waits, signal })
+    return false
   }
+  await askUntil(() => ask(fal, url, statusSchema, signal), isDone, { waits: fal.waits, signal })
 }
 
 const cancel = async (fal: Fal, { cancel: url = '' }: AcceptedWork): Promise<void> => {
@@ -89,15 +102,17 @@ const cancel = async (fal: Fal, { cancel: url = '' }: AcceptedWork): Promise<voi
 }
 
 /** A model that fal runs. */
-export const falModel = (fal: Fal, model: Model): VideoModel => ({
-  name: `fal:${model.model}`,
-  upload: (path, signal) => patiently(() => uploadTo(fal, path, signal), { waits: fal.waits, signal }),
-  order: (address, signal) => order(fal, model, address, signal),
-  fetch: async (work, path, signal) => {
-    await untilDone(fal, work, signal)
-    const { video } = await ask(fal, work['result'], resultSchema, signal)
-    const address = fileAddress(video.url, fal.queue)
-    await patiently(() => download(address, path, signal), { waits: fal.waits, signal })
-  },
-  cancel: (work) => cancel(fal, work),
-})
+export const falModel = (fal: Fal, model: Model): VideoModel => {
+  const { queue, waits } = fal
+  return {
+    name: `fal:${model.model}`,
+    upload: (path, signal) => patiently(() => uploadTo(fal, path, signal), { waits, signal }),
+    order: (address, signal) => order(fal, model, address, signal),
+    fetch: async (work, path, signal) => {
+      await untilDone(fal, work, signal)
+      const { video } = await patiently(() => ask(fal, work['result'], resultSchema, signal), { waits, signal })
+      await download({ url: fileAddress(video.url, queue), path, largestBytes, waits, signal })
+    },
+    cancel: (work) => cancel(fal, work),
+  }
+}

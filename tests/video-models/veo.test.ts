@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EngineError } from '@vignette/engine/engine'
 import type { Shot } from '@vignette/engine/footage-maker'
-import { createFootageMaker } from '@vignette/footage/create-footage-maker'
+import { createFootageMaker } from '@vignette/video-models/create-footage-maker'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { hastyWaits, openVeo, veoKey, veoSettings, type VeoServer } from '../support/footage/veo-server.ts'
 

@@ -1,8 +1,27 @@
 import { EngineError } from '@vignette/engine/engine'
 import type { FootageMaker, Shot } from '@vignette/engine/footage-maker'
 import { z } from 'zod'
-import { download } from './download.ts'
-import { ask, askUntil, type Waits } from './request.ts'
+import { ownAddress } from '../asking/addresses.ts'
+import { download } from '../asking/download.ts'
+import { askUntil, patiently } from '../asking/patience.ts'
+import { as, request } from '../asking/request.ts'
+import type { Waits } from '../asking/waits.ts'
+
+/** However often it cannot be reached while it works, it is asked on until the time limit. */
+export const usualWaits: Waits = {
+  answerMs: 30_000,
+  downloadMs: 300_000,
+  attempts: 3,
+  pauseMs: 1_000,
+  longestPauseMs: 30_000,
+  poll: { firstMs: 10_000, longestMs: 10_000, failures: Infinity },
+}
+
+/** Eight seconds have about a tenth of it. */
+const largestBytes = 256 * 1_048_576
+
+/** With these it says that it has taken nothing. */
+const notTaken = [429, 503]
 
 type Service = { readonly url: string; readonly key: string; readonly model: string; readonly waits: Waits }
 
@@ -73,31 +92,39 @@ const endOf = ({ error, response }: Operation): { readonly uri: string } | 'fail
   throw new EngineError(isBlocked(made) ? 'blocked' : 'unusable')
 }
 
+/** Its own stores, to which it sends on, without the key. */
+const isOfGoogle = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' && /\.(?:googleapis|googleusercontent)\.com$/.test(hostname)
+
+const order = ({ url, key, model, waits }: Service, shot: Shot): Promise<string> => {
+  const init = {
+    method: 'POST',
+    body: JSON.stringify(bodyOf(shot)),
+    headers: { 'x-goog-api-key': key, 'content-type': 'application/json' },
+  }
+  const asking = { url: `${url}/models/${model}:predictLongRunning`, init, answerMs: waits.answerMs, notTaken }
+  return patiently(async () => (await request(asking, as(orderedSchema))).name, { waits })
+}
+
 /** Google's Veo by the Gemini API: an order is an operation, which is asked for until it has ended. */
-export const veo = ({ url, key, model, waits }: Service): FootageMaker => {
+export const veo = (service: Service): FootageMaker => {
+  const { url, key, model, waits } = service
   const headers = { 'x-goog-api-key': key }
+  const headersFor = (to: URL) => {
+    if (to.origin === new URL(url).origin) return headers
+    if (isOfGoogle(to)) return {}
+    throw new EngineError('unusable')
+  }
   return {
     name: `google:${model}`,
     mostReferences: 3,
-    order: async (shot) => {
-      const { name } = await ask({
-        url: `${url}/models/${model}:predictLongRunning`,
-        init: {
-          method: 'POST',
-          body: JSON.stringify(bodyOf(shot)),
-          headers: { ...headers, 'content-type': 'application/json' },
-        },
-        answer: orderedSchema,
-        waits,
-        isOrder: true,
-      })
-      return name
-    },
+    order: (shot) => order(service, shot),
     collect: async (operation, path, signal) => {
-      const asking = { url: `${url}/${operation}`, init: { headers }, answer: operationSchema, signal, waits }
-      const end = endOf(await askUntil(asking, ({ done }) => done === true))
+      const asking = { url: `${url}/${operation}`, init: { headers }, signal, answerMs: waits.answerMs }
+      const ask = () => request(asking, as(operationSchema))
+      const end = endOf(await askUntil(ask, ({ done }) => done === true, { waits, signal }))
       if (end === 'failed') return 'failed'
-      await download({ url: end.uri, origin: new URL(url).origin, key, path, signal, waits })
+      await download({ url: ownAddress(end.uri, url), path, largestBytes, waits, signal, headersFor })
       return 'made'
     },
   }

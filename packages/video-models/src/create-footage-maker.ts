@@ -1,8 +1,8 @@
 import type { FootageMaker } from '@vignette/engine/footage-maker'
 import type { FootageSettings } from '@vignette/runtime/settings/footage-settings'
 import { footageModel, googleApi } from '@vignette/runtime/settings/footage-settings'
-import { usualWaits, type Waits } from './request.ts'
-import { veo } from './veo.ts'
+import type { Waits } from './asking/waits.ts'
+import { usualWaits, veo } from './google/veo.ts'
 
 /** The service that the settings name, or undefined without one. */
 export const createFootageMaker = (settings: FootageSettings, waits: Waits = usualWaits): FootageMaker | undefined => {

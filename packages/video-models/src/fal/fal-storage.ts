@@ -1,14 +1,20 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
-import { fileAddress } from './hosts.ts'
-import { as, request, type Waits } from './request.ts'
+import { fileAddress } from '../asking/addresses.ts'
+import { as, request } from '../asking/request.ts'
+import type { Waits } from '../asking/waits.ts'
+
+export type FalWaits = Waits & {
+  /** How long a request that costs money may still go on when nobody waits for it any more. */
+  readonly graceMs: number
+}
 
 export type Fal = {
   /** The address of its queue, and that of its storage. */
   readonly queue: string
   readonly storage: string
   readonly key: string
-  readonly waits: Waits
+  readonly waits: FalWaits
 }
 
 /** Files are deleted after a day, as long as it may take in all. */
