@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Backdrop, KeptParts, VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
 import { createVideoEngine } from '@vignette/video/video-engine'
@@ -148,6 +148,14 @@ describe('what an attempt has finished', () => {
     const made = await inPieces.burnCaptions(clip, how, { ...run, kept: await keptIn(folder) })
     expect(run.told[0]?.framesDone).toBe(1)
     await expectSame(await whole.burnCaptions(clip, how, await work.run()), made)
+  })
+
+  it('is a failure if it vanishes each time, and is not made again for ever', async () => {
+    const kept = { restore: async () => false, keep: (_: string, path: string) => rm(path) }
+    await expect(captions(inPieces, { ...(await work.run()), kept })).rejects.toMatchObject({
+      code: 'internal',
+      fault: 'burnCaptions: no segment was finished that is new',
+    })
   })
 
   it('is made again if it cannot be kept or read', async () => {

@@ -1,4 +1,5 @@
 import { basename, join, resolve } from 'node:path'
+import { EngineError } from '@vignette/engine/engine'
 import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
 import { inChild } from './child/in-child.ts'
 import type { Limits } from './child/limits.ts'
@@ -37,12 +38,18 @@ export const createVideoEngine = (
     const segments = segmentsOf(name, input, run)
     if (run.kept) await segments.restore()
     const limits = { ...making, ...options.limits }
+    const finished = new Set<string>()
+    const onFinished = (segment: string) => {
+      finished.add(segment)
+      return segments.keep(segment)
+    }
     // one process after the other, for each segment of a long video and to join them
-    const work = () => inChild(name, input, { ...run, onFinished: segments.keep }, limits)
-    let made = await work()
-    while (!made) made = await work()
-    const { path, facts } = made
-    return { path: inFolder(run, path), facts }
+    for (let before = -1; before < finished.size;) {
+      before = finished.size
+      const made = await inChild(name, input, { ...run, onFinished }, limits)
+      if (made) return { path: inFolder(run, made.path), facts: made.facts }
+    }
+    throw new EngineError('internal', { isTransient: true, fault: `${name}: no segment was finished that is new` })
   }
   return {
     probe: (path, run) => runs('probe', { path: resolve(path) }, run),
