@@ -127,16 +127,20 @@ const keptSegments = async (): Promise<ReadonlyMap<string, number>> => {
   return new Map((await Promise.all(times)).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
+const expectNoLeftovers = async (): Promise<void> => {
+  expect((await readdir(folder)).filter((name) => name.startsWith('vignette-work-'))).toEqual([])
+  expect((await readdir(folder, { recursive: true })).filter((file) => /\/checkpoints\/.*\.\w+$/.test(file))).toEqual(
+    [],
+  )
+}
+
 /** One outcome, charged once, and nothing left behind. */
 const expectWell = async (id: string): Promise<void> => {
   await settle(stage(), { isHurried: false, seconds: 120, timersInSeconds: 0 })
   const types = await typesOf(id)
   expect(types.filter((type) => type === 'GenerationCompleted')).toHaveLength(1)
   expect(types.filter((type) => type === 'CreditsConsumed')).toHaveLength(1)
-  expect((await readdir(folder)).filter((name) => name.startsWith('vignette-work-'))).toEqual([])
-  expect((await readdir(folder, { recursive: true })).filter((file) => /\/checkpoints\/.*\.\w+$/.test(file))).toEqual(
-    [],
-  )
+  await expectNoLeftovers()
 }
 
 it('a worker is killed while it encodes: its encoder ends, and another worker makes the video, for one price', async () => {
@@ -165,26 +169,35 @@ it('an encoder is killed: the same worker tries again, for one price', async () 
   await expectWell(id)
 })
 
-it('a worker is killed while it prepares a video for a platform: another worker does it, and one item comes of it', async () => {
-  const { person, sourceId } = await withVideo(slow)
+const orderConversion = async (person: Person, sourceId: string): Promise<string> => {
   const answer = await send(person, `/library/${sourceId}/conversions`, { preset: 'reels' })
-  const { id } = (JSON.parse(answer.body) as { conversion: { id: string } }).conversion
-  const worker = stage().startWorker()
-  await eventually(async () => expect(await encodersOf(worker)).not.toEqual([]), patience)
-  await worker.kill()
-  await letTimePass(stage())
-  stage().startWorker()
+  return (JSON.parse(answer.body) as { conversion: { id: string } }).conversion.id
+}
+
+/** One item, and nothing left behind. */
+const expectConverted = async (id: string): Promise<void> => {
   await settle(stage(), { isHurried: false, seconds: 120, timersInSeconds: 0 })
   const { rows } = await stage().owner.query<{ type: string }>(
     `select type from es.events where data ->> 'conversionId' = $1 or data ->> 'itemId' = $1 order by position`,
     [id],
   )
   expect(rows.map(({ type }) => type)).toEqual(['MediaConversionRequested', 'MediaAdded', 'VideoIllustrated'])
-  expect((await readdir(folder)).filter((name) => name.startsWith('vignette-work-'))).toEqual([])
+  await expectNoLeftovers()
+}
+
+it('a worker is killed while it prepares a video for a platform: another worker does it, and one item comes of it', async () => {
+  const { person, sourceId } = await withVideo(slow)
+  const id = await orderConversion(person, sourceId)
+  const worker = stage().startWorker()
+  await eventually(async () => expect(await encodersOf(worker)).not.toEqual([]), patience)
+  await worker.kill()
+  await letTimePass(stage())
+  stage().startWorker()
+  await expectConverted(id)
 })
 
-it('a worker and its encoder are killed after a segment: another worker goes on after it, for one price', async () => {
-  const id = await orderCaptions(await withVideo(longClip))
+/** Kills a worker and its encoder after the first segment. Another one goes on after that. */
+const killAfterSegment = async (): Promise<void> => {
   const worker = stage().startWorker()
   const first = await eventually(async () => {
     const kept = await keptSegments()
@@ -203,5 +216,17 @@ it('a worker and its encoder are killed after a segment: another worker goes on 
     expect(kept.size).toBeGreaterThan(first.size)
     expect(kept.get(name)).toBe(first.get(name))
   }, patience)
+}
+
+it('a worker and its encoder are killed after a segment: another worker goes on after it, for one price', async () => {
+  const id = await orderCaptions(await withVideo(longClip))
+  await killAfterSegment()
   await expectWell(id)
+})
+
+it('so does one that prepares a long video for a platform, and one item comes of it', async () => {
+  const { person, sourceId } = await withVideo(longClip)
+  const id = await orderConversion(person, sourceId)
+  await killAfterSegment()
+  await expectConverted(id)
 })

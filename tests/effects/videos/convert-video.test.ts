@@ -171,18 +171,23 @@ it('two workers at once, or one after another, come to one item', async () => {
   await expectExact()
 })
 
-it('the attempt after one that was broken off goes on, and leaves one item', async () => {
+it('the attempt after one that was broken off goes on from the parts that it finished, and leaves one item', async () => {
   const stop = new AbortController()
-  const dying: Convert = async (path, target, { signal, folder: own }) => {
+  const dying: Convert = async (path, target, { signal, folder: own, kept }) => {
     workFolders.push(own)
-    await writeFile(join(own, 'converted.mp4.part'), 'half')
+    await writeFile(join(own, 'part'), 'half')
+    await kept?.keep('part', join(own, 'part'))
     stop.abort(new Error('this process ends'))
     signal.throwIfAborted()
     return encodes()(path, target, { signal, folder: own })
   }
   await expect(run(dying, { signal: stop.signal })).rejects.toThrow('this process ends')
   expect(await conversion()).toMatchObject({ status: 'underWay' })
-  expect(await run(encodes(), { attempts: 2 })).toEqual({ receipt: 'done' })
+  const next: Convert = async (path, target, job) => {
+    expect(await job.kept?.restore('part', join(job.folder, 'part'))).toBe(true)
+    return encodes()(path, target, job)
+  }
+  expect(await run(next, { attempts: 2 })).toEqual({ receipt: 'done' })
   await expectExact()
 })
 

@@ -25,6 +25,7 @@ import { tidyItem } from '../library/keep-files.ts'
 import type { KeptMedia } from '../library/kept-media.ts'
 import { lengthInWords } from '../library/length-in-words.ts'
 import type { LibraryTools } from '../library/library-handlers.ts'
+import { checkpointsOf, dropCheckpoints } from './attempts/checkpoints.ts'
 
 export type ConvertingTools = Pick<KeptMedia, 'keepVideo' | 'fetchVideo'> & {
   readonly conversionEndings: ConversionEndings
@@ -117,7 +118,8 @@ const convert = async (tools: Tools, work: Work, signal: AbortSignal): Promise<v
     progress.publish({ frames: { done, of: Math.max(done, frames), secondsLeft } })
   try {
     await inWorkFolder(async (folder) => {
-      const made = await make(tools, work, { signal, folder, onProgress })
+      const kept = checkpointsOf(tools.storage, { workspaceId, generationId: id }, signal)
+      const made = await make(tools, work, { signal, folder, onProgress, kept })
       signal.throwIfAborted()
       await keep(tools, work, made)
     })
@@ -179,6 +181,7 @@ export const convertingHandler = (tools: Tools, lane: Lane): EffectHandler =>
       const code = work ? await failureOf(tools, work, { nth: effect.attempts, signal }) : 'source_gone'
       const after = code === undefined ? await streams.load(library, workspaceId) : await end(code)
       await tidyItem(tools.storage, { workspaceId, itemId: conversionId }, after)
+      await dropCheckpoints(tools.storage, { workspaceId, generationId: conversionId })
       const ended = after.conversions.get(conversionId)
       if (!work || !ended) return nothingToDo
       const about = { userId: ended.userId, workspaceId }
