@@ -20,7 +20,7 @@ const usualPace: Partial<Record<Kind, number>> = {
 }
 
 /** A model that a provider runs is started first, and its requests wait in a queue: usually, and at most. */
-const usualModelMs = 60_000
+const usualQueueMs = 60_000
 const mostModelMs = 900_000
 
 /** A busy or slower machine takes several times as long, and short videos have a fixed cost. */
@@ -38,8 +38,11 @@ const mayAskModel = (request: Length): boolean => request.kind === 'videoBackgro
 /** How long the work on a video usually takes, in milliseconds. */
 export const usualMs = (request: Length): number => {
   const { kind, durationMs = 0 } = request
-  return Math.round(2_000 + durationMs * (usualPace[kind] ?? 1)) + (asksModel(request) ? usualModelMs : 0)
+  return Math.round(2_000 + durationMs * (usualPace[kind] ?? 1)) + (asksModel(request) ? usualQueueMs : 0)
 }
+
+/** How long a model of a provider usually takes that is asked for work on a video. */
+export const usualModelMs = (request: Length): number => usualMs(request) + (asksModel(request) ? 0 : usualQueueMs)
 
 /** The time limit of an attempt, in milliseconds. For videos it follows from their length. */
 export const limitOf = (request: Length): number => {

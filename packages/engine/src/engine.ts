@@ -4,6 +4,7 @@ import type { Aspect, PlatformId } from '@vignette/domain/generation/platforms'
 import type { Refine } from '@vignette/domain/generation/refinement'
 import type { Composition } from '@vignette/domain/generation/composition'
 import type { FailureCode } from '@vignette/domain/generation/schemas'
+import type { ModelProgress } from '@vignette/domain/generation/schemas/generations'
 import type { VideoProgress } from './video-engine.ts'
 import type { ImageEdit, emojiChoices, lengths } from '@vignette/domain/generation/settings'
 
@@ -110,6 +111,8 @@ export type Run = {
   readonly onDone: (done: number) => void
   /** Receives how far the rendering of a video is. */
   readonly onFrames?: (frames: VideoProgress) => void
+  /** Receives how long a model of a provider has been at work on a video. */
+  readonly onModel?: (progress: ModelProgress) => void
 }
 
 /** Nothing can be delivered. The message contains nothing of the prompt or the answer. */

@@ -33,7 +33,8 @@ it('is four shots of eight seconds, each of which starts from the end of the one
     notes: [],
     altText: 'Footage of 30 seconds, made by AI: Our rye bread is back. Come by on Saturday!',
   })
-  expect(bench.told.map(({ framesDone }) => framesDone)).toEqual([0, 144, 288, 432, 576])
+  expect(bench.told.map(({ shots }) => shots)).toEqual([0, 1, 2, 3, 4].map((done) => ({ done, of: 4 })))
+  expect(bench.told[0]).toMatchObject({ passedSeconds: 0, usualSeconds: 390 })
 })
 
 it('shows the first shot the pictures that were chosen, as many as the model takes', async () => {

@@ -134,6 +134,16 @@ export const progressSchema = z.strictObject({
   texts: z.array(z.string()).optional(),
   /** How far the rendering of a video is. */
   frames: z.strictObject({ done: countSchema, of: countSchema, secondsLeft: countSchema.nullable() }).optional(),
+  /** A model of a provider is at work, which does not say how far it is: for how long now, and how long it usually takes. */
+  model: z
+    .strictObject({
+      passedSeconds: countSchema,
+      usualSeconds: countSchema,
+      /** How many shots of a film are there, and of how many. */
+      shots: z.strictObject({ done: countSchema, of: countSchema }).optional(),
+    })
+    .optional(),
 })
 
 export type GenerationProgress = z.infer<typeof progressSchema>
+export type ModelProgress = NonNullable<GenerationProgress['model']>

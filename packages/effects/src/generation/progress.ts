@@ -2,7 +2,8 @@ import type { GenerationProgress } from '@vignette/domain/generation/schemas/gen
 import { bytesOf, longestMessage, type NotifyPages, type PageMessage } from '@vignette/runtime/pages/page-messages'
 
 export type ProgressPublisher = {
-  readonly publish: (progress: Partial<Pick<GenerationProgress, 'done' | 'texts' | 'frames'>>) => void
+  /** What is undefined is not told any more. */
+  readonly publish: (progress: Partial<Pick<GenerationProgress, 'done' | 'texts' | 'frames' | 'model'>>) => void
   /** Ends the messages. */
   readonly close: () => void
 }

@@ -17,6 +17,7 @@ import { isReadable, type ReadableRequest } from './briefs.ts'
 import { type Endings, GenerationEnded } from './endings.ts'
 import { EngineError, type Run } from '@vignette/engine/engine'
 import type { VideoProgress } from '@vignette/engine/video-engine'
+import type { ModelProgress } from '@vignette/domain/generation/schemas/generations'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { limitOf } from '@vignette/domain/generation/time-limits'
 import type { KeptMedia } from '../library/kept-media.ts'
@@ -88,7 +89,8 @@ const accompanied = async <Result>(
     onTexts: (texts: readonly string[]) => publisher.publish({ texts: [...texts] }),
     onDone: (count: number) => publisher.publish({ done: Math.min(of, count) }),
     onFrames: ({ framesDone: done, frames, secondsLeft }: VideoProgress) =>
-      publisher.publish({ frames: { done, of: Math.max(done, frames), secondsLeft } }),
+      publisher.publish({ frames: { done, of: Math.max(done, frames), secondsLeft }, model: undefined }),
+    onModel: (model: ModelProgress) => publisher.publish({ model, frames: undefined }),
   }
   try {
     publisher.publish({})

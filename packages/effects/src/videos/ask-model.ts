@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { usualModelMs } from '@vignette/domain/generation/time-limits'
 import { EngineError } from '@vignette/engine/engine'
 import type { VideoFile } from '@vignette/engine/video-engine'
 import type { AcceptedWork, VideoModel, VideoModels } from '@vignette/engine/video-models'
@@ -6,6 +7,7 @@ import { z } from 'zod'
 import type { Checkpoints } from './attempts/checkpoints.ts'
 import { orderOnce, readOrder } from './attempts/orders.ts'
 import type { VideoJob, VideoTools } from './video-job.ts'
+import { whileModelWorks } from './while-model-works.ts'
 
 const name = 'model'
 const workSchema: z.ZodType<AcceptedWork> = z.record(z.string(), z.string())
@@ -42,16 +44,24 @@ export const hasAskedModel = async (checkpoints: Checkpoints): Promise<boolean> 
  * is done with it.
  */
 export const askModel = async (model: VideoModel, job: VideoJob<unknown>, tools: VideoTools): Promise<VideoFile> => {
-  const { source, run, checkpoints } = job
+  const { source, requested, run, checkpoints } = job
   const { signal } = run
-  const known = await readOrder(checkpoints, name, workSchema)
-  const address = known ? '' : await model.upload(source.path, signal)
-  const work = await orderOnce({ checkpoints, name, schema: workSchema, signal, patience: tools.patience }, () =>
-    model.order(address, signal),
-  )
-  signal.throwIfAborted()
+  const { durationMs } = source.facts
+  const usualSeconds = Math.round(usualModelMs({ ...requested, durationMs }) / 1_000)
   const path = join(run.folder, 'of-model')
-  await model.fetch(work, path, signal)
+  await whileModelWorks(
+    run,
+    () => ({ usualSeconds }),
+    async () => {
+      const known = await readOrder(checkpoints, name, workSchema)
+      const address = known ? '' : await model.upload(source.path, signal)
+      const work = await orderOnce({ checkpoints, name, schema: workSchema, signal, patience: tools.patience }, () =>
+        model.order(address, signal),
+      )
+      signal.throwIfAborted()
+      await model.fetch(work, path, signal)
+    },
+  )
   return checked(path, job, tools)
 }
 

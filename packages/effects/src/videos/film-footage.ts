@@ -3,17 +3,19 @@ import { readFile } from 'node:fs/promises'
 import { join as pathOf } from 'node:path'
 import { aspects } from '@vignette/domain/generation/platforms'
 import { settingsSchemas } from '@vignette/domain/generation/settings'
+import { usualFilmingMs } from '@vignette/domain/generation/time-limits'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { EngineError } from '@vignette/engine/engine'
 import type { Shot } from '@vignette/engine/footage-maker'
-import type { VideoFacts, VideoFile, VideoProgress } from '@vignette/engine/video-engine'
+import type { VideoFacts, VideoFile } from '@vignette/engine/video-engine'
 import { lengthInWords } from '../library/length-in-words.ts'
 import { copied } from './film-pictures.ts'
 import type { MadeVideo, VideoTools } from './video-job.ts'
-import { type FilmingJob, shotSeconds, shotsOf } from './footage/filming-job.ts'
+import { type FilmingJob, shotSeconds } from './footage/filming-job.ts'
 import { planOf } from './footage/filming-plan.ts'
 import { avoidedIn } from './footage/shot-prompts.ts'
 import { takeShot } from './footage/take-shot.ts'
+import { whileModelWorks } from './while-model-works.ts'
 
 type Job = FilmingJob & { readonly tools: VideoTools }
 
@@ -69,30 +71,13 @@ const clipOf = async (nth: number, prompt: string, before: string | undefined, j
   return path
 }
 
-/** How long a shot takes as a rule, and joining them. */
-const usualSeconds = { shot: 90, join: 30 } as const
-
-/** Told by shots, since services do not say how far they are. */
-const tellProgress = (done: number, { settings, run }: Job, secondsLeft?: number | null): void => {
-  const frames = settings.seconds * 24
-  const all = shotsOf(settings)
-  run.onProgress?.({
-    framesDone: Math.floor((done / (all + 1)) * frames),
-    frames,
-    secondsLeft: secondsLeft ?? (all - done) * usualSeconds.shot + usualSeconds.join,
-  })
-}
-
 const join = async (clips: readonly string[], job: Job): Promise<VideoFile> => {
   const { settings, tools, run } = job
   const { width, height } = aspects[settings.aspect]
-  tellProgress(clips.length, job)
-  const onProgress = ({ framesDone, frames, secondsLeft }: VideoProgress) =>
-    tellProgress(clips.length + Math.min(1, framesDone / frames), job, secondsLeft)
   const durationMs = settings.seconds * 1_000
   const sound = settings.music !== 'none'
   const joining = { clips, width, height, clipMs: shotSeconds * 1_000, durationMs, fadeMs, sound }
-  return tools.videos.joinClips(joining, { ...run, onProgress })
+  return tools.videos.joinClips(joining, run)
 }
 
 const notesOn = ({ settings, filming }: Job, { durationMs }: VideoFacts): readonly string[] => {
@@ -112,10 +97,14 @@ export const filmFootage = async (streams: Streams, given: Omit<Job, 'settings'>
   const job: Job = { ...given, settings: settingsSchemas.videoGeneration.parse(requested.settings) }
   const { prompts } = await planOf(streams, job)
   const clips: string[] = []
-  for (const [nth, prompt] of prompts.entries()) {
-    tellProgress(nth, job)
-    clips.push(await clipOf(nth, prompt, clips.at(-1), job))
-  }
+  const usualSeconds = Math.round(usualFilmingMs({ ...requested, durationMs: job.settings.seconds * 1_000 }) / 1_000)
+  const about = () => ({ usualSeconds, shots: { done: clips.length, of: prompts.length } })
+  await whileModelWorks(job.run, about, async (tell) => {
+    for (const [nth, prompt] of prompts.entries()) {
+      clips.push(await clipOf(nth, prompt, clips.at(-1), job))
+      tell()
+    }
+  })
   const file = await join(clips, job)
   const [line = ''] = requested.prompt.split('\n')
   const altText = `Footage of ${lengthInWords(file.facts.durationMs)}, made by AI: ${line}`

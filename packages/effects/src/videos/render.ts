@@ -126,11 +126,17 @@ const render = async (
   streams: Streams,
   requested: ReadableRequest,
   tools: RenderTools,
-  { signal, onFrames }: Run,
+  { signal, onFrames, onModel }: Run,
 ): Promise<CompleteGeneration> =>
   inWorkFolder(async (folder) => {
     const checkpoints = checkpointsOf(tools.storage, requested, signal)
-    const run = { signal, folder, kept: checkpoints, ...(onFrames && { onProgress: onFrames }) }
+    const run = {
+      signal,
+      folder,
+      kept: checkpoints,
+      ...(onFrames && { onProgress: onFrames }),
+      ...(onModel && { onModel }),
+    }
     const made = await makeIn(streams, requested, tools, { run, checkpoints }).catch((error: unknown) => {
       throw orEngineError(asStorageFailure(error), signal)
     })

@@ -1,4 +1,5 @@
 import type { GenerationDocument } from '@vignette/domain/documents/generation-document'
+import type { Run } from '@vignette/engine/engine'
 import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
 import type { VideoModels } from '@vignette/engine/video-models'
 import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
@@ -6,6 +7,9 @@ import type { KeptMedia } from '../library/kept-media.ts'
 import type { ReadableRequest } from '../generation/briefs.ts'
 import type { Checkpoints } from './attempts/checkpoints.ts'
 import type { Patience } from './attempts/orders.ts'
+
+/** What the work on a video runs with: also what is told while a model of a provider is at it. */
+export type JobRun = VideoRun & Pick<Run, 'onModel'>
 
 /** Work on one video, with the settings of its kind. */
 export type VideoJob<Settings> = {
@@ -16,7 +20,7 @@ export type VideoJob<Settings> = {
   /** What was corrected since the generation that is rendered again, or found by an attempt before this one. */
   readonly document: GenerationDocument | undefined
   readonly checkpoints: Checkpoints
-  readonly run: VideoRun
+  readonly run: JobRun
 }
 
 /** A video that was made, in the folder of the job. */

@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ModelProgress } from '@vignette/domain/generation/schemas/generations'
 import { checkpointsOf } from '@vignette/effects/videos/attempts/checkpoints'
 import { filmFootage } from '@vignette/effects/videos/film-footage'
 import type { Filming } from '@vignette/effects/videos/footage/filming-job'
 import type { VideoTools } from '@vignette/effects/videos/video-job'
 import type { TextEngine } from '@vignette/engine/engine'
-import type { Joining, VideoEngine, VideoProgress } from '@vignette/engine/video-engine'
+import type { Joining, VideoEngine } from '@vignette/engine/video-engine'
 import { createFootageMaker } from '@vignette/video-models/create-footage-maker'
 import { hastyWaits, openVeo, veoSettings } from '../../../support/footage/veo-server.ts'
 import { jpegOf } from '../../../support/media.ts'
@@ -44,7 +45,7 @@ export const openBench = async (options: { readonly videos?: VideoEngine; readon
   const root = await mkdtemp(join(tmpdir(), 'filming-'))
   const maker = createFootageMaker(veoSettings(server), hastyWaits)
   if (!maker) throw new Error('a service is wanted')
-  const told: VideoProgress[] = []
+  const told: ModelProgress[] = []
   let texts = {} as TextEngine
   let attempts = 0
 
@@ -74,7 +75,7 @@ export const openBench = async (options: { readonly videos?: VideoEngine; readon
     const run = {
       signal: given.signal ?? new AbortController().signal,
       folder,
-      onProgress: (at: VideoProgress) => told.push(at),
+      onModel: (at: ModelProgress) => told.push(at),
     }
     const checkpoints = checkpointsOf(store, requested, run.signal)
     return filmFootage({} as never, { requested, filming, tools, run, checkpoints })

@@ -74,6 +74,27 @@ it('shows the frames that are done and the time that is left, and then the resul
   expect(screen.getByRole('link', { name: 'Adjust the crop' }).getAttribute('href')).toBe('/dashboard/videos/g1/crop')
 })
 
+it('says that a model is at work and for how long, without a bar that nobody can know', async () => {
+  drawOrdered(running)
+  await screen.findByText('Waiting for its turn…')
+  await tell({ status: 'running', model: { passedSeconds: 34, usualSeconds: 180 } })
+  expect(await screen.findByText('The model is working on it…')).toBeTruthy()
+  expect(screen.getByText('about 40 seconds so far, usually about 3 minutes in all')).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  await tell({ status: 'running', model: { passedSeconds: 240, usualSeconds: 180 } })
+  expect(await screen.findByText('about 4 minutes so far, longer than usual')).toBeTruthy()
+  await tell({ status: 'running', frames: { done: 1, of: 4, secondsLeft: null } })
+  expect(await screen.findByText('1 of 4 frames')).toBeTruthy()
+})
+
+it('counts the shots that are filmed', async () => {
+  drawOrdered(running)
+  await screen.findByText('Waiting for its turn…')
+  await tell({ status: 'running', model: { passedSeconds: 100, usualSeconds: 390, shots: { done: 1, of: 4 } } })
+  expect(await screen.findByText('1 of 4 shots filmed')).toBeTruthy()
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
+})
+
 it('cancels, and says that nothing is charged', async () => {
   server.answer('POST /generations/g1/cancel', {})
   const { user } = drawOrdered(running)
