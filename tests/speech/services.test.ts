@@ -21,7 +21,7 @@ it.each([
   const { url, seen } = await openService((__, response) =>
     json(response, { task: 'transcribe', language: 'english', duration: 3, text: 'Hello, there! 24', ...part }),
   )
-  await expect(hear('openai', `${url}/v1/`)).resolves.toEqual({ language: 'en', words: heard })
+  await expect(hear('openai', `${url}/v1/`)).resolves.toEqual({ language: 'en', heard: 'en', words: heard })
   expect(seen).toHaveLength(1)
   expect(seen[0]).toMatchObject({ method: 'POST', path: '/v1/audio/transcriptions' })
   expect(seen[0]?.headers.authorization).toBe(`Bearer ${key}`)
@@ -63,7 +63,7 @@ it('Deepgram: words with their punctuation', async () => {
       },
     }),
   )
-  await expect(hear('deepgram', url)).resolves.toEqual({ language: 'en', words: heard })
+  await expect(hear('deepgram', url)).resolves.toEqual({ language: 'en', heard: 'en', words: heard })
   expect(seen[0]?.path).toBe('/listen?model=nova-3&smart_format=true&punctuate=true&detect_language=true')
   expect(seen[0]?.headers.authorization).toBe(`Token ${key}`)
   expect(seen[0]?.body).toBe('OggS, as it were')
@@ -79,7 +79,7 @@ it('AssemblyAI: uploads, orders once, and asks until it is there', async () => {
     const spoken = heard.map(({ text, startMs, endMs }) => ({ text, start: startMs, end: endMs, confidence: 0.9 }))
     return json(response, { id: 'a/1', status: 'completed', language_code: 'en_us', words: spoken })
   })
-  await expect(hear('assemblyai', url)).resolves.toEqual({ language: 'en', words: heard })
+  await expect(hear('assemblyai', url)).resolves.toEqual({ language: 'en', heard: 'en', words: heard })
   expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /upload',
     'POST /transcript',
@@ -93,6 +93,17 @@ it('AssemblyAI: uploads, orders once, and asks until it is there', async () => {
     speech_models: ['universal-3-5-pro'],
     language_detection: true,
   })
+})
+
+it.each([
+  ['german', { language: 'de', heard: 'de' }],
+  ['finnish', { language: undefined, heard: 'fi' }],
+  ['nobody knows', { language: undefined, heard: undefined }],
+])('the language that was heard is told where nobody chose one: %s', async (language, expected) => {
+  const { url } = await openService((_, response) => json(response, { language, words }))
+  expect(await hear('openai', url)).toMatchObject(expected)
+  const chosen = await hear('openai', url, { language: 'de' })
+  expect([chosen.language, chosen.heard]).toEqual(['de', undefined])
 })
 
 it('what services say about time is put in order', async () => {

@@ -27,8 +27,8 @@ const hear = async (path: string, signal = new AbortController().signal) => {
 }
 
 it('hears word by word with a model of whisper.cpp, with times along the whole sound', async () => {
-  const { language, words, files } = await hear(model)
-  expect(language).toBe('en')
+  const { language, heard, words, files } = await hear(model)
+  expect({ language, heard }).toEqual({ language: 'en', heard: undefined })
   expect(words.map(({ text }) => text)).toEqual(['Hello', '"there",', 'coffee!', 'Hello', '"there",', 'coffee!'])
   expect(words[0]?.startMs).toBe(0)
   expect(words[3]?.startMs).toBe(4_000)
@@ -37,6 +37,23 @@ it('hears word by word with a model of whisper.cpp, with times along the whole s
     expect(endMs).toBeLessThanOrEqual(words[index + 1]?.startMs ?? 8_100)
   }
   expect(files.toSorted()).toEqual(['heard.json', 'sound.ogg'])
+})
+
+it.each([
+  ['de', 'de'],
+  ['fi', undefined],
+] as const)('tells which language it has found: %s', async (heard, language) => {
+  const path = await writeTinyWhisper(work.path(`${heard}.bin`), [' Hallo'], 4, heard)
+  expect(await hear(path)).toMatchObject({ heard, language, words: [{ text: 'Hallo' }, { text: 'Hallo' }] })
+})
+
+it('looks for no language where one was chosen', async () => {
+  const path = await writeTinyWhisper(work.path('chosen.bin'), [' Hallo'], 4, 'de')
+  const run = await work.run()
+  const signal = new AbortController().signal
+  const how = { language: 'en', signal } as const
+  const { language, heard } = await createWhisperRecognizer(path)(await engine.extractSound(clip, run), how)
+  expect({ language, heard }).toEqual({ language: 'en', heard: undefined })
 })
 
 it('says that there is no speech where it hears nothing', async () => {

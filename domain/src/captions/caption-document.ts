@@ -24,6 +24,11 @@ export const captionDocumentSchema = z.strictObject({
   /** Where the times come from; those of a script are worked out from the sound. */
   timedBy: z.enum(['speech', 'script', 'subtitles']),
   language: z.enum(languageIds).nullable(),
+  /** The language that was found in what is said, as an ISO 639 code, where nobody chose one and it was told. */
+  heard: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .optional(),
   style: z.enum(Object.keys(captionStyles) as [CaptionStyle, ...CaptionStyle[]]),
   place: z.enum(Object.keys(captionPlaces) as [CaptionPlace, ...CaptionPlace[]]),
 })

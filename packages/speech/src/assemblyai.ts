@@ -5,7 +5,7 @@ import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
 import { z } from 'zod'
 import type { Service } from './openai-shaped.ts'
 import { ask } from './request.ts'
-import { languageOf, transcriptOf } from './transcript.ts'
+import { transcriptOf } from './transcript.ts'
 
 const uploadSchema = z.object({ upload_url: z.string() })
 
@@ -71,5 +71,5 @@ export const assemblyAi =
     })
     if (status === 'error') throw new EngineError('unusable')
     const spoken = (words ?? []).map(({ text, start, end }) => ({ text, startMs: start, endMs: end }))
-    return transcriptOf(spoken, language ?? languageOf(language_code))
+    return transcriptOf(spoken, { chosen: language, told: language_code })
   }

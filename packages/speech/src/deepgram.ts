@@ -3,7 +3,7 @@ import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
 import { z } from 'zod'
 import type { Service } from './openai-shaped.ts'
 import { ask } from './request.ts'
-import { languageOf, transcriptOf } from './transcript.ts'
+import { transcriptOf } from './transcript.ts'
 
 const answerSchema = z.object({
   results: z.object({
@@ -53,6 +53,6 @@ export const deepgram =
         startMs: start * 1_000,
         endMs: end * 1_000,
       })),
-      language ?? languageOf(channel?.detected_language),
+      { chosen: language, told: channel?.detected_language },
     )
   }

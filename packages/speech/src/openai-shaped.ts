@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
 import { z } from 'zod'
 import { ask, type Waits } from './request.ts'
-import { languageOf, transcriptOf, withPunctuation } from './transcript.ts'
+import { transcriptOf, withPunctuation } from './transcript.ts'
 
 const wordSchema = z.object({ word: z.string(), start: z.number(), end: z.number() })
 
@@ -50,5 +50,5 @@ export const openAiShaped =
     })
     const words = answer.words ?? answer.segments?.flatMap((segment) => segment.words ?? []) ?? []
     const spoken = words.map(({ word, start, end }) => ({ text: word, startMs: start * 1_000, endMs: end * 1_000 }))
-    return transcriptOf(withPunctuation(spoken, answer.text), language ?? languageOf(answer.language))
+    return transcriptOf(withPunctuation(spoken, answer.text), { chosen: language, told: answer.language })
   }

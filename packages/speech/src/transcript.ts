@@ -6,10 +6,15 @@ import { EngineError } from '@vignette/engine/engine'
 
 const english = new Intl.DisplayNames('en', { type: 'language' })
 
-/** A language by its tag or its English name: services say either. */
-export const languageOf = (name: string | null | undefined): Language | undefined => {
-  const wanted = name?.toLowerCase() ?? ''
-  return languageIds.find((id) => id === wanted.split(/[-_]/)[0] || english.of(id)?.toLowerCase() === wanted)
+const letterCodes = Array.from({ length: 26 }, (_, nth) => String.fromCharCode(97 + nth))
+const codes = letterCodes.flatMap((first) => letterCodes.map((second) => first + second))
+
+/** The ISO 639 code of a language from its tag or its English name: services say either. */
+export const codeOf = (name: string | null | undefined): string | undefined => {
+  const wanted = name?.trim().toLowerCase() ?? ''
+  const [tag = ''] = wanted.split(/[-_]/)
+  if (/^[a-z]{2,3}$/.test(tag)) return tag
+  return codes.find((code) => english.of(code)?.toLowerCase() === wanted)
 }
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -30,9 +35,18 @@ export const withPunctuation = (words: readonly SpokenWord[], text: string): rea
   })
 }
 
+type Spoken = {
+  /** The language that was chosen. */
+  readonly chosen: Language | undefined
+  /** What the service says that it is. */
+  readonly told: string | null | undefined
+}
+
 /** Words as a document has them: in order, none without text or over another. */
-export const transcriptOf = (words: readonly SpokenWord[], language: Language | undefined): Transcript => {
-  const heard = heardWords(words)
-  if (heard.length === 0) throw new EngineError('noSpeech')
-  return { language, words: heard }
+export const transcriptOf = (said: readonly SpokenWord[], { chosen, told }: Spoken): Transcript => {
+  const words = heardWords(said)
+  if (words.length === 0) throw new EngineError('noSpeech')
+  if (chosen !== undefined) return { language: chosen, words }
+  const heard = codeOf(told)
+  return { language: languageIds.find((id) => id === heard), words, ...(heard !== undefined && { heard }) }
 }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { languageIds } from '@vignette/domain/brand/languages'
 import { heardWords } from '@vignette/domain/captions/heard-words'
 import { EngineError } from '@vignette/engine/engine'
 import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
@@ -45,7 +46,7 @@ export const createWhisperRecognizer =
         fileBytes: 256 * megabyte,
       },
     )
-    const words = heardWords(heard)
+    const words = heardWords(heard.words)
     if (words.length === 0) throw new EngineError('noSpeech')
-    return { language: spoken, words }
+    return { language: spoken ?? languageIds.find((id) => id === heard.language), words, heard: heard.language }
   }

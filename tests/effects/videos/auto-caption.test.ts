@@ -66,9 +66,9 @@ it('asks a service that recognises speech, with the sound alone', async () => {
   const heard: string[] = []
   const made = await make(await jobOf({ from: 'speech' }), async (path) => {
     heard.push(path)
-    return { language: 'en', words: [{ text: 'Hello', startMs: 100, endMs: 700 }] }
+    return { language: 'en', heard: 'en', words: [{ text: 'Hello', startMs: 100, endMs: 700 }] }
   })
-  expect(made.document).toMatchObject({ timedBy: 'speech', language: 'en' })
+  expect(made.document).toMatchObject({ timedBy: 'speech', language: 'en', heard: 'en' })
   expect(heard[0]).toMatch(/\.ogg$/)
 })
 

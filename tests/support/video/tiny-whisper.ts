@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises'
 
-/** The sizes of a model: those of English models where the format prescribes them, and else as small as it allows. */
+/** The sizes of a model: those that the format prescribes, and else as small as it allows. */
 const sizes = {
-  vocabulary: 51_864,
   audio: 1_500,
   text: 448,
   state: 64,
@@ -12,15 +11,18 @@ const sizes = {
   fft: 201,
 } as const
 const words = 50_257
-/** The tokens of English models that are no words. The first of the times stands for 0, each next for 20 ms more. */
-const [endOfText, firstTime] = [50_256, 50_363]
+/** What models have that are for English alone, and others. The first of the times stands for 0, each next for 20 ms more. */
+const english = { vocabulary: 51_864, endOfText: 50_256, firstTime: 50_363 } as const
+const multilingual = { vocabulary: 51_865, endOfText: 50_257, firstTime: 50_364 } as const
+/** The tokens of some languages, of which the first place asks for one. The second one asks for nothing. */
+const languages = { en: 50_259, de: 50_261, fi: 50_272 } as const
 
 const numbers = (...values: readonly number[]): Buffer => Buffer.from(Int32Array.from(values).buffer)
 
 type Shape = readonly number[]
 type Tensor = readonly [name: string, shape: Shape, valueAt?: (nth: number) => number]
 
-const { state, mels, audio, text, vocabulary } = sizes
+const { state, mels, audio, text } = sizes
 const one = () => 1
 
 const norm = (name: string): readonly Tensor[] => [
@@ -50,7 +52,7 @@ const layerOf = (block: string, isDecoder: boolean): readonly Tensor[] => {
 }
 
 /** Each place asks for a token of its own, whatever was heard. */
-const tensorsFor = (said: readonly number[]): readonly Tensor[] => {
+const tensorsFor = (said: readonly number[], vocabulary: number): readonly Tensor[] => {
   const places = (token: number, place: number) => (said[place] === token ? 4 : 0)
   return [
     ['encoder.positional_embedding', [state, audio]],
@@ -69,9 +71,16 @@ const tensorsFor = (said: readonly number[]): readonly Tensor[] => {
 
 /**
  * Writes a model of the format of whisper.cpp, which is loaded and asked like any other, but hears the same words every
- * `seconds`, whatever is said. A word begins with a space; what does not is the rest of one. Returns the path of its file.
+ * `seconds`, whatever is said. A word begins with a space; what does not is the rest of one. One that knows several languages
+ * finds one of them. Returns the path of its file.
  */
-export const writeTinyWhisper = async (path: string, heard: readonly string[], seconds: number): Promise<string> => {
+export const writeTinyWhisper = async (
+  path: string,
+  heard: readonly string[],
+  seconds: number,
+  language?: keyof typeof languages,
+): Promise<string> => {
+  const { vocabulary, endOfText, firstTime } = language === undefined ? english : multilingual
   await using file = await open(path, 'w')
   const { heads, layers, fft } = sizes
   await file.write(
@@ -84,8 +93,9 @@ export const writeTinyWhisper = async (path: string, heard: readonly string[], s
   await file.write(numbers(words))
   await file.write(Buffer.concat(spelled.flatMap((word) => [numbers(word.length), word])))
   const end = firstTime + seconds * 50
-  const said = [firstTime, ...heard.keys(), end, end, endOfText]
-  for (const [name, shape, valueAt = () => 0] of tensorsFor(said)) {
+  const begin = language === undefined ? [] : [languages[language], -1]
+  const said = [...begin, firstTime, ...heard.keys(), end, end, endOfText]
+  for (const [name, shape, valueAt = () => 0] of tensorsFor(said, vocabulary)) {
     const isSmall = shape.length < 2 || name.endsWith('bias') || name.endsWith('positional_embedding')
     const length = shape.reduce((all, side) => all * side, 1)
     const values = isSmall ? new Float32Array(length) : new Float16Array(length)

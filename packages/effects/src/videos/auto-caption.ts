@@ -10,13 +10,21 @@ import { writeCaptionFonts } from './caption-fonts.ts'
 import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
 
 type Job = VideoJob<SettingsOf['videoAutoCaption']>
-type Heard = Pick<CaptionDocument, 'timedBy' | 'language'> & { readonly words: readonly CaptionWord[] }
+type Heard = Pick<CaptionDocument, 'timedBy' | 'language' | 'heard'> & { readonly words: readonly CaptionWord[] }
 
 const spokenWords = async ({ settings, source, run }: Job, { videos, recognizer }: VideoTools): Promise<Heard> => {
   if (!recognizer) throw new EngineError('needsModel')
   const { language } = settings
-  const heard = await recognizer(await videos.extractSound(source.path, run), { language, signal: run.signal })
-  return { timedBy: 'speech', language: language ?? heard.language ?? null, words: heard.words }
+  const { words, heard, ...said } = await recognizer(await videos.extractSound(source.path, run), {
+    language,
+    signal: run.signal,
+  })
+  return {
+    timedBy: 'speech',
+    language: language ?? said.language ?? null,
+    words,
+    ...(heard !== undefined && { heard }),
+  }
 }
 
 const hear = async (job: Job, tools: VideoTools): Promise<Heard> => {
@@ -42,10 +50,10 @@ const within = (words: readonly CaptionWord[], durationMs: number): CaptionWord[
 const documentOf = async (job: Job, tools: VideoTools): Promise<CaptionDocument> => {
   if (job.document?.type === 'captions') return job.document
   const { style, place } = job.settings
-  const { words, timedBy, language } = await hear(job, tools)
+  const { words, timedBy, ...spoken } = await hear(job, tools)
   const shown = within(words, job.source.facts.durationMs)
   if (shown.length === 0) throw new EngineError(timedBy === 'subtitles' ? 'unusable' : 'noSpeech')
-  const found: CaptionDocument = { type: 'captions', words: shown, timedBy, language, style, place }
+  const found: CaptionDocument = { type: 'captions', words: shown, timedBy, ...spoken, style, place }
   await keepFound(job.checkpoints, found)
   return found
 }

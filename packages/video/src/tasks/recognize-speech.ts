@@ -4,6 +4,7 @@ import type { SpokenWord } from '@vignette/engine/speech-recognizer'
 import { Demuxer, FilterAPI } from 'node-av/api'
 import { voiceSound } from '../media/encoders.ts'
 import { readHeard } from '../media/heard.ts'
+import { listenForLanguage } from '../media/heard-language.ts'
 import { decoderFor } from '../media/open-video.ts'
 import { packetsOf } from '../media/packets.ts'
 import { quoted } from '../media/quoted.ts'
@@ -22,9 +23,15 @@ const heardIn = 'heard.json'
 
 type Sound = { readonly path: string; readonly model: string; readonly language: string }
 
-/** The words of a file of sound that was extracted here. Whatever fails is not the fault of the video. */
-export const recognizeSpeech = async ({ path, model, language }: Sound): Promise<readonly SpokenWord[]> => {
+type Heard = { readonly words: readonly SpokenWord[]; readonly language: string | undefined }
+
+/**
+ * The words of a file of sound that was extracted here, and the language that was found in it, if none is given. Whatever
+ * fails is not the fault of the video.
+ */
+export const recognizeSpeech = async ({ path, model, language }: Sound): Promise<Heard> => {
   try {
+    using found = listenForLanguage()
     await using input = await Demuxer.open(path, { format: 'ogg', options: { protocol_whitelist: 'file' } })
     const sound = input.audio()
     if (!sound) throw new EngineError('internal')
@@ -47,7 +54,7 @@ export const recognizeSpeech = async ({ path, model, language }: Sound): Promise
         for await (using _ of filter.frames(decoder.frames(packet)));
       }
     }
-    return readHeard(await readFile(heardIn, 'utf8'))
+    return { words: readHeard(await readFile(heardIn, 'utf8')), language: await found.language() }
   } catch {
     throw new EngineError('internal')
   }

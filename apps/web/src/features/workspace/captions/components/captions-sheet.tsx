@@ -23,6 +23,9 @@ import classes from './captions-sheet.module.css'
 
 type CaptionsSheetProps = OpenDocument<'captions'> & { readonly brand: CaptionBrand }
 
+const names = new Intl.DisplayNames('en', { type: 'language' })
+const languageName = (code: string): string => names.of(code) ?? code
+
 const places = Object.entries(captionPlaces).map(([id, label]) => ({ id: id as CaptionPlace, label }))
 
 /** The video with its captions, the list of them, and how they look. */
@@ -47,6 +50,7 @@ export const CaptionsSheet = ({ generation, first, original, brand, refresh }: C
         <div className={classes.words}>
           {mayChange && <CaptionTools editor={editor} />}
           {mayChange && <CaptionTranslation id={generation.id} editor={editor} />}
+          {document.heard !== undefined && <p className={classes.heard}>Heard: {languageName(document.heard)}</p>}
           <CaptionList editor={editor} />
         </div>
         <div className={classes.end}>
