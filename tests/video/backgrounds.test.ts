@@ -86,6 +86,23 @@ it('makes what is behind somebody transparent, in a format that can hold it', as
 })
 
 it.each([
+  ['of one colour', '0x20B040', ''],
+  ['white, and dim on one side', '0xF0F0F0', ",geq=lum='lum(X,Y)-8*X/W':cb=128:cr=128"],
+  ['noisy', '0x2040C0', ',noise=alls=12:allf=t'],
+])('tells that nobody is before a wall that is %s', async (name, color, looks) => {
+  const picture = `color=c=${color}:s=640x360:r=30:d=1${looks}`
+  const path = await makeClip(work.path(`${name.replaceAll(/[ ,]+/g, '-')}.mp4`), { picture })
+  await expect(remove(path, { type: 'blur' })).rejects.toMatchObject({ code: 'noSubject' })
+})
+
+it('a subject that is small is one all the same', async () => {
+  const small = 'color=c=0x20B040:s=640x360:r=30:d=1[wall];color=c=0xE08040:s=60x60:r=30:d=1[body]'
+  const path = await makeClip(work.path('small.mp4'), { picture: `${small};[wall][body]overlay=x=300:y=280` })
+  const { facts } = await remove(path, { type: 'color', color: '#3050F0' })
+  expect(facts.durationMs).toBe(1_000)
+})
+
+it.each([
   ['several colours', 'testsrc2=s=640x360:r=30:d=1'],
   ['another colour at another time', 'testsrc2=s=640x360:r=30:d=1,geq=lum=120:cb=40+170*T:cr=128'],
 ])('tells that the background is not plain if it has %s', async (name, picture) => {

@@ -99,6 +99,16 @@ it('a result that is neither transparent nor a mask is of no use', async () => {
   await expect(replace(grey, { type: 'blur' })).rejects.toMatchObject({ code: 'unusable' })
 })
 
+it.each(['webm', 'prores', 'mask'] as const)(
+  'a result in which nobody was found, or no background, is told: %s',
+  async (type) => {
+    for (const shown of ['nothing', 'all'] as const) {
+      const cutOut = await cutOuts[type](work.path(`${shown}-${type}`), { shown })
+      await expect(replace(cutOut, { type: 'blur' })).rejects.toMatchObject({ code: 'noSubject' })
+    }
+  },
+)
+
 it('what a model has enhanced has the sound, the length and the shape of its source, at the size that was chosen', async () => {
   const detailed = await makeClip(work.path('detailed.mp4'), { picture: 'testsrc2=s=1280x720:r=60:d=0.93' })
   const run = await work.run()

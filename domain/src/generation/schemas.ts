@@ -88,6 +88,8 @@ export const failures = {
   noSpeech: 'No speech was found in this video.',
   noPlainBackground:
     'The background is not of one colour, so it cannot be told from the subject. Please film in front of a plain wall or a green screen.',
+  noSubject:
+    'Nothing stands out from the background in this video, so either all of it would be removed or nothing. Please use one in which somebody or something is in front.',
   notSettable: 'Some of these characters cannot be set on a picture. Please use other words.',
   internal: 'Something went wrong on our side.',
 } as const

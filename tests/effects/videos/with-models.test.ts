@@ -1,6 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ModelProgress } from '@vignette/domain/generation/schemas/generations'
 import { makeVideo } from '@vignette/effects/videos/make-video'
 import { checkpointsOf } from '@vignette/effects/videos/attempts/checkpoints'
 import { createStorage } from '@vignette/storage/create-storage'
@@ -16,14 +17,18 @@ import { cutOuts, inRoom } from '../../support/video/model-results.ts'
 const videos = createVideoEngine()
 const root = await mkdtemp(join(tmpdir(), 'with-models-'))
 const storage = createStorage({ STORAGE: 'disk', DATA_DIR: root, S3_REGION: 'us-east-1' })
-const clips = { room: join(root, 'room.mp4'), wall: join(root, 'wall.mp4') }
+const clips = { room: join(root, 'room.mp4'), wall: join(root, 'wall.mp4'), bare: join(root, 'bare.mp4') }
 const results = { cutOut: Buffer.alloc(0), short: Buffer.alloc(0), detailed: Buffer.alloc(0), tall: Buffer.alloc(0) }
 let api: FalApi
 let generations = 0
+let told: ModelProgress[] = []
 
 beforeAll(async () => {
   await makeClip(clips.room, { picture: inRoom(), sound: 'sine=f=440:d=1' })
-  await makeClip(clips.wall, { picture: 'color=c=0x20B040:s=320x180:r=30:d=1' })
+  const wall = 'color=c=0x20B040:s=320x180:r=30:d=1'
+  const body = 'color=c=0xE08040:s=60x120:r=30:d=1'
+  await makeClip(clips.wall, { picture: `${wall}[wall];${body}[body];[wall][body]overlay=x=130:y=60` })
+  await makeClip(clips.bare, { picture: wall })
   results.cutOut = await readFile(await cutOuts.webm(join(root, 'cut-out')))
   results.short = await readFile(await cutOuts.webm(join(root, 'short'), { seconds: 0.8 }))
   const detailed = (name: string, size: string) =>
@@ -35,6 +40,7 @@ beforeEach(async () => {
   api = await startFalApi()
   api.work = () => results.cutOut
   generations += 1
+  told = []
 })
 afterEach(() => api.close())
 
@@ -49,7 +55,8 @@ type Given = {
 /** An attempt at the generation of the test, in a folder of its own. */
 const attempt = async (given: Given = {}) => {
   const { kind = 'videoBackgroundRemove', settings = {}, path = clips.room, isConfigured = true } = given
-  const run = { folder: await mkdtemp(join(root, 'job-')), signal: given.signal ?? new AbortController().signal }
+  const signal = given.signal ?? new AbortController().signal
+  const run = { folder: await mkdtemp(join(root, 'job-')), signal, onModel: (at: ModelProgress) => told.push(at) }
   const requested = { kind, settings: { sourceId: 'v1', ...settings } } as never
   const checkpoints = checkpointsOf(storage, { workspaceId: 'w1', generationId: `g${generations}` })
   const source = { path, facts: await videos.probe(path, { ...run, signal: new AbortController().signal }) }
@@ -69,12 +76,23 @@ it('a background that is not plain is told by the model, which is recorded', asy
   expect(red).toBeLessThan(90)
   expect(strong).toBeGreaterThan(200)
   expect(api.orders.map(({ source }) => source.equals(Buffer.alloc(0)))).toEqual([false])
+  expect(told[0]).toEqual({ passedSeconds: 0, usualSeconds: 65 })
 })
 
 it('a plain one is told here, and the model is not asked', async () => {
   const made = await attempt({ path: clips.wall, settings: blue })
   expect(made.madeBy).toBeUndefined()
+  expect([api.seen, told]).toEqual([[], []])
+})
+
+it('nobody before a plain one is told here as well', async () => {
+  await expect(attempt({ path: clips.bare })).rejects.toMatchObject({ code: 'noSubject', isTransient: false })
   expect(api.seen).toEqual([])
+})
+
+it('a result of the model in which nobody is left is not delivered', async () => {
+  api.work = async () => readFile(await cutOuts.webm(join(root, 'nobody'), { shown: 'nothing' }))
+  await expect(attempt({ settings: blue })).rejects.toMatchObject({ code: 'noSubject', isTransient: false })
 })
 
 it('without a model it is told that the background is not plain', async () => {

@@ -4,14 +4,16 @@ import type { Frame, Stream } from 'node-av/lib'
 import { decoderFor, type OpenVideo } from './open-video.ts'
 import { packetsOf } from './packets.ts'
 
+type Reading = { readonly isCoarse?: boolean; readonly keepsTransparency?: boolean }
+
 /** The frames of one stream after filters. Each is freed when the next is asked for. */
 export const framesOf = async function* (
   { input }: OpenVideo,
   stream: Stream,
   filters: readonly string[],
-  { isCoarse = false }: { readonly isCoarse?: boolean } = {},
+  reading: Reading = {},
 ): AsyncGenerator<Frame> {
-  using decoder = await decoderFor(stream, { isCoarse })
+  using decoder = await decoderFor(stream, reading)
   using filter = FilterAPI.create(filters.join(','))
   for await (const packet of packetsOf(input, stream.index)) {
     for (using frame of filter.framesSync(decoder.framesSync(packet))) if (frame) yield frame
@@ -22,9 +24,9 @@ export const framesOf = async function* (
 export const picturesOf = async function* (
   video: OpenVideo,
   filters: readonly string[],
-  options: { readonly isCoarse?: boolean } = {},
+  reading: Reading = {},
 ): AsyncGenerator<{ readonly frame: Frame; readonly atMs: number }> {
-  for await (const frame of framesOf(video, video.picture, filters, options)) {
+  for await (const frame of framesOf(video, video.picture, filters, reading)) {
     const { num, den } = frame.timeBase
     const atMs = Math.round((Number(frame.pts) * num * 1_000) / den)
     // a broken time stamp lets a filter repeat a frame for hours

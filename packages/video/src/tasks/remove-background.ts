@@ -28,10 +28,9 @@ export const removeBackground = async (
 const keyed = (background: PlainBackground): string =>
   `${transparent(background)},split[cut][alpha];[alpha]alphaextract,gblur=sigma=0.8[soft];[cut][soft]alphamerge`
 
-const transparent = ({ color, spread, isColorful }: PlainBackground): string => {
+const transparent = ({ color, similarity: near, isColorful }: PlainBackground): string => {
   const hex = `0x${[color.r, color.g, color.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`
-  // As narrow as the background allows, so that little is lost of what stands before it.
-  const similarity = Math.min(0.22, Math.max(0.06, spread + 0.05)).toFixed(3)
+  const similarity = near.toFixed(3)
   if (!isColorful) return `format=rgba,colorkey=${hex}:${similarity}:0.05`
   const spill = color.g >= color.b ? 'green' : 'blue'
   return `chromakey=${hex}:${similarity}:0.06,format=rgba,despill=type=${spill}:mix=0.5:expand=0`

@@ -6,7 +6,7 @@ import { lasting, normalPicture } from '../media/normal-picture.ts'
 import { type OpenVideo, openVideo } from '../media/open-video.ts'
 import type { Tell } from '../media/progress.ts'
 import { render } from '../media/render.ts'
-import { isTransparent, requireMask } from '../media/transparency.ts'
+import { isTransparent, requireCutOut, requireMask } from '../media/transparency.ts'
 
 type Replacing = {
   readonly path: string
@@ -27,6 +27,7 @@ export const replaceBackground = async (
   const behind = (await openBackdrop(backdrop, video.facts))?.(0)
   const usual = { name: 'cut-out', format: behind ? mp4 : webm } as const
   if (isTransparent(found.picture)) {
+    await requireCutOut(cutOut)
     await link(path, second)
     const filters = () => [
       ...normalPicture(found.picture, video.facts, { pixels: 'yuva420p' }),
