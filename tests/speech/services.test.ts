@@ -101,7 +101,8 @@ it.each([
   ['nobody knows', { language: undefined, heard: undefined }],
 ])('the language that was heard is told where nobody chose one: %s', async (language, expected) => {
   const { url } = await openService((_, response) => json(response, { language, words }))
-  expect(await hear('openai', url)).toMatchObject(expected)
+  const said = await hear('openai', url)
+  expect({ language: said.language, heard: said.heard }).toEqual(expected)
   const chosen = await hear('openai', url, { language: 'de' })
   expect([chosen.language, chosen.heard]).toEqual(['de', undefined])
 })

@@ -182,6 +182,11 @@ it('an operation that nobody knows is of no use', async () => {
 })
 
 it('without a provider there is no maker', () => {
-  const none = { FOOTAGE_PROVIDER: 'none' as const, FOOTAGE_API_KEY: veoKey, FOOTAGE_BASE_URL: undefined }
+  const none = {
+    FOOTAGE_PROVIDER: 'none' as const,
+    FOOTAGE_API_KEY: veoKey,
+    FOOTAGE_BASE_URL: undefined,
+    VIDEO_PRICES: new Map(),
+  }
   expect(createFootageMaker({ ...none, FOOTAGE_MODEL: undefined })).toBeUndefined()
 })

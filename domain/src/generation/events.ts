@@ -58,7 +58,13 @@ export const generationExtended = defineEvent('GenerationExtended', {
 
 /** The tokens that the provider counted, and their cost to us. */
 const usageSchema = z
-  .strictObject({ inputTokens: countSchema, outputTokens: countSchema, costMicros: microsSchema })
+  .strictObject({
+    inputTokens: countSchema,
+    outputTokens: countSchema,
+    costMicros: microsSchema,
+    /** False if nobody said what all of it costs, so that the cost is that of the rest. */
+    isPriced: z.boolean().optional(),
+  })
   .nullable()
 
 const delivered = z.strictObject({
@@ -125,7 +131,7 @@ export const translationRequested = defineEvent('CaptionTranslationRequested', {
 })
 
 /** The captions in another language, as a file that nobody has taken yet. */
-const captionsTranslated = defineEvent('CaptionsTranslated', {
+export const captionsTranslated = defineEvent('CaptionsTranslated', {
   schema: z.strictObject({ ...of, translationId: idSchema, ...file, engine: engineSchema, usage: usageSchema }),
 })
 

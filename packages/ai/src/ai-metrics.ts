@@ -2,7 +2,13 @@ import { createCounter } from '@vignette/runtime/telemetry/metrics'
 import type { AiError } from './ai-error.ts'
 
 /** The tokens and the cost of one or more calls; the cost is in millionths of a dollar. */
-export type AiUsage = { readonly inputTokens: number; readonly outputTokens: number; readonly costMicros: number }
+export type AiUsage = {
+  readonly inputTokens: number
+  readonly outputTokens: number
+  readonly costMicros: number
+  /** False if nobody says what all of it costs, so that the cost is that of the rest. */
+  readonly isPriced?: boolean
+}
 
 export const noUsage: AiUsage = { inputTokens: 0, outputTokens: 0, costMicros: 0 }
 
@@ -10,6 +16,7 @@ export const addUsage = (a: AiUsage, b: AiUsage): AiUsage => ({
   inputTokens: a.inputTokens + b.inputTokens,
   outputTokens: a.outputTokens + b.outputTokens,
   costMicros: a.costMicros + b.costMicros,
+  ...((a.isPriced === false || b.isPriced === false) && { isPriced: false }),
 })
 
 const answers = createCounter('vignette_ai_answers_total', 'Answers of models that were read to their end.')

@@ -45,11 +45,11 @@ type Consumption = {
 
 /**
  * A price in dollars per million tokens is also the price in millionths of a dollar per token. Without a known price
- * the cost is zero.
+ * the cost is zero, and it is told that it is none.
  */
 export const usageOf = (taken: Consumption, price: ModelPrice | undefined): AiUsage => {
   const { inputTokens = 0, outputTokens = 0, pictures = 0 } = taken
   const { input, output, picture } = price ?? { input: 0, output: 0, picture: 0 }
   const costMicros = Math.round(inputTokens * input + outputTokens * output + pictures * picture * 1_000_000)
-  return { inputTokens, outputTokens, costMicros }
+  return { inputTokens, outputTokens, costMicros, ...(price === undefined && { isPriced: false }) }
 }

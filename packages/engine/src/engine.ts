@@ -89,7 +89,13 @@ export type Picture = {
   readonly notes?: readonly string[] | undefined
 }
 
-export type Usage = { readonly inputTokens: number; readonly outputTokens: number; readonly costMicros: number }
+export type Usage = {
+  readonly inputTokens: number
+  readonly outputTokens: number
+  readonly costMicros: number
+  /** False if nobody says what all of it costs, so that the cost is that of the rest. */
+  readonly isPriced?: boolean | undefined
+}
 
 /** An engine as it is recorded and shown. */
 type EngineName = { readonly name: string; readonly offline: boolean }

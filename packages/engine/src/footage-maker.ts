@@ -20,6 +20,8 @@ export type FootageMaker = {
   readonly name: string
   /** The most pictures that a shot can be shown. */
   readonly mostReferences: number
+  /** What a shot of so many seconds costs us, in millionths of a dollar; undefined if nobody says. */
+  readonly costOf: (seconds: number) => number | undefined
   /**
    * Orders a shot, which is paid for from then on. It is not broken off, since nobody would know whether it was taken.
    * What may be repeated is transient; anything else may have been taken all the same.

@@ -8,6 +8,8 @@ export type AcceptedWork = Readonly<Record<string, string>>
 export type VideoModel = {
   /** As it is recorded: the service and the model. */
   readonly name: string
+  /** What a video of so many seconds costs us, in millionths of a dollar; undefined if nobody says. */
+  readonly costOf: (seconds: number) => number | undefined
   /** Hands over a video. @returns where the service finds it. */
   readonly upload: (path: string, signal: AbortSignal) => Promise<string>
   /** Orders work that costs money. The error is transient only if the service has certainly not accepted it. */

@@ -111,6 +111,7 @@ it(
       [id],
     )
     expect(JSON.stringify(rows)).not.toContain(veoKey)
+    expect(JSON.stringify(rows)).toContain('"costMicros":6400000')
   },
 )
 

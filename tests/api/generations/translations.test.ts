@@ -99,6 +99,12 @@ it('is a document with the same times, which is saved and rendered again for not
   expect(await captionsOf(again.results[0]?.mediaId)).toBeNull()
   const usage = (await ask(shelf.app, person, '/usage')).json<{ credits: { used: number } }>()
   expect(usage.credits.used).toBe(50)
+  await eventually(async () => {
+    const { rows } = await shelf.owner.query(
+      `select engine, generations::int as made, cost_micros > 0 as costs from read.ai_usage where engine like 'openai:%'`,
+    )
+    expect(rows).toEqual([{ engine: 'openai:gpt-5-mini', made: 1, costs: true }])
+  })
 })
 
 it('says why there is none', async () => {

@@ -32,6 +32,8 @@ beforeAll(async () => {
     VIDEO_MODEL_BASE_URL: api.url,
     VIDEO_MODEL_UPLOAD_URL: api.url,
     VIDEO_MATTING_MODEL: 'tests/matting/video',
+    VIDEO_PRICES: 'tests/matting/video=0.02/second',
+    VIDEO_PRICES: 'tests/matting/video=0.02/second',
   }
   shelf = await openShelf({ videos: createVideoEngine(), env })
   studio = createStudio(shelf.app)
@@ -87,7 +89,22 @@ it('a room is replaced by the model, charged once, and it is recorded who did it
   })
   expect(await itemOf(shelf.app, person, made.results[0]?.mediaId ?? '')).toMatchObject({ parentId: sourceId })
   expect(api.orders).toHaveLength(before + 1)
+  const { rows } = await shelf.owner.query(
+    `select data->'usage' as usage from es.events where stream = 'generation-' || $1 and type = 'GenerationCompleted'`,
+    [made.id],
+  )
+  expect(rows).toEqual([{ usage: { inputTokens: 0, outputTokens: 0, costMicros: 20_000 } }])
   await eventually(async () => expect(await checkpointsOf(person)).toEqual([]))
+})
+
+it('one in which nobody is left is not charged, and says why', async () => {
+  const { person, sourceId } = await withVideo()
+  api.work = async () => readFile(await cutOuts.webm(join(folder, 'nobody'), { shown: 'nothing' }))
+  expect(await studio.make(person, request(sourceId))).toMatchObject({
+    status: 'failed',
+    failure: { code: 'noSubject', charged: false },
+    credits: { reserved: 300, consumed: 0, released: 300 },
+  })
 })
 
 it.each([

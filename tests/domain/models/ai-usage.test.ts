@@ -50,6 +50,30 @@ it('adds up what each engine made in a workspace on a day', () => {
   ])
 })
 
+it('counts translations of captions, which cost as other texts do', () => {
+  const rows = fold(
+    recorded('CaptionsTranslated', { engine: gpt, usage }),
+    recorded('GenerationCompleted', { engine: gpt, usage }),
+  )
+  expect(rows).toMatchObject([{ engine: gpt.name, generations: 2, costMicros: 550, unpriced: 0 }])
+})
+
+it('tells what nobody says the cost of from what costs nothing', () => {
+  const veo = { name: 'google:veo', offline: false }
+  const seconds = { inputTokens: 0, outputTokens: 0, costMicros: 6_400_000 }
+  const free = { ...usage, costMicros: 0 }
+  const unpricedOf = (engine: object, taken: object | null) =>
+    fold(recorded('GenerationCompleted', { engine, usage: taken }))[0]?.unpriced
+  expect(unpricedOf(veo, seconds)).toBe(0)
+  expect(unpricedOf(veo, { ...seconds, costMicros: 0, isPriced: false })).toBe(1)
+  expect(unpricedOf(gpt, { ...free, isPriced: true })).toBe(0)
+  expect(unpricedOf({ name: 'Vignette video', offline: false }, null)).toBe(0)
+  expect(unpricedOf(offline, null)).toBe(0)
+  // of earlier releases
+  expect(unpricedOf(gpt, free)).toBe(1)
+  expect(unpricedOf(veo, null)).toBe(1)
+})
+
 it('counts what an engine did not make, also where another one stood in', () => {
   const rows = fold(
     recorded('GenerationFailed', { code: 'unavailable', engine: gpt }),

@@ -34,6 +34,7 @@ it('is four shots of eight seconds, each of which starts from the end of the one
     altText: 'Footage of 30 seconds, made by AI: Our rye bread is back. Come by on Saturday!',
   })
   expect(bench.told.map(({ shots }) => shots)).toEqual([0, 1, 2, 3, 4].map((done) => ({ done, of: 4 })))
+  expect(made.usage).toEqual({ inputTokens: 0, outputTokens: 0, costMicros: 4 * 3_200_000 })
   expect(bench.told[0]).toMatchObject({ passedSeconds: 0, usualSeconds: 390 })
 })
 

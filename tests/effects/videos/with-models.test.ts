@@ -77,6 +77,7 @@ it('a background that is not plain is told by the model, which is recorded', asy
   expect(strong).toBeGreaterThan(200)
   expect(api.orders.map(({ source }) => source.equals(Buffer.alloc(0)))).toEqual([false])
   expect(told[0]).toEqual({ passedSeconds: 0, usualSeconds: 65 })
+  expect(made.usage).toEqual({ inputTokens: 0, outputTokens: 0, costMicros: 20_000 })
 })
 
 it('a plain one is told here, and the model is not asked', async () => {
@@ -105,6 +106,8 @@ it('detail is added by the model where that was asked for, at the size that was 
   const made = await attempt({ kind: 'videoEnhancement', settings })
   expect(made).toMatchObject({ madeBy: 'fal:tests/detail', file: { facts: { width: 1_920, height: 1_080 } } })
   expect(made.file.facts.hasSound).toBe(true)
+  // nobody has said what this one costs
+  expect(made.usage).toEqual({ inputTokens: 0, outputTokens: 0, costMicros: 0, isPriced: false })
 })
 
 it('an enhancement without it is made here, and one with it needs a model', async () => {

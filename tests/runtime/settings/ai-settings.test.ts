@@ -100,6 +100,11 @@ it('knows what models cost, and lets people say it better', () => {
   ).toBe(450)
   expect(usageOf({ pictures: 1 }, priceOf('flux', AI_PRICES)).costMicros).toBe(3_000)
   expect(priceOf('a-model-of-tomorrow', AI_PRICES)).toBeUndefined()
-  expect(usageOf({ inputTokens: 1_000 }, undefined)).toEqual({ inputTokens: 1_000, outputTokens: 0, costMicros: 0 })
+  expect(usageOf({ inputTokens: 1_000 }, undefined)).toEqual({
+    inputTokens: 1_000,
+    outputTokens: 0,
+    costMicros: 0,
+    isPriced: false,
+  })
   expect(() => worker({ AI_PRICES: 'gpt-5=cheap' })).toThrow('AI_PRICES must look like')
 })

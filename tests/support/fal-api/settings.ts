@@ -10,6 +10,7 @@ export const falSettings = ({ url, key }: Pick<FalApi, 'url' | 'key'>) => ({
   VIDEO_ENHANCING_MODEL: 'tests/detail',
   VIDEO_MATTING_INPUT: { output_format: 'webm_vp9' },
   VIDEO_ENHANCING_INPUT: {},
+  VIDEO_PRICES: new Map([['tests/matting/video', { dollars: 0.02, per: 'second' as const }]]),
 })
 
 /** Waits as short as a local server allows. */

@@ -187,4 +187,5 @@ export const veoSettings = ({ url }: Pick<VeoServer, 'url'>) => ({
   FOOTAGE_API_KEY: veoKey,
   FOOTAGE_BASE_URL: url,
   FOOTAGE_MODEL: undefined,
+  VIDEO_PRICES: new Map(),
 })

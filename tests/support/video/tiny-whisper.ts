@@ -15,7 +15,7 @@ const words = 50_257
 const english = { vocabulary: 51_864, endOfText: 50_256, firstTime: 50_363 } as const
 const multilingual = { vocabulary: 51_865, endOfText: 50_257, firstTime: 50_364 } as const
 /** The tokens of some languages, of which the first place asks for one. The second one asks for nothing. */
-const languages = { en: 50_259, de: 50_261, fi: 50_272 } as const
+const languages = { en: 50_259, de: 50_261, fi: 50_277 } as const
 
 const numbers = (...values: readonly number[]): Buffer => Buffer.from(Int32Array.from(values).buffer)
 

@@ -1,8 +1,16 @@
 import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
-import { generationCompleted, generationFailed, generationPartlyCompleted } from '../../generation/events.ts'
+import {
+  captionsTranslated,
+  generationCompleted,
+  generationFailed,
+  generationPartlyCompleted,
+} from '../../generation/events.ts'
 
-/** What one engine made in a workspace on a day, UTC. `failures` counts what it was asked for and did not make. */
+/**
+ * What one engine made in a workspace on a day, UTC, translations of captions included. `failures` counts what it was asked for
+ * and did not make, `unpriced` what it made and nobody says the cost of, which `costMicros` is without.
+ */
 export type AiUsageRow = {
   id: string
   day: string
@@ -13,9 +21,10 @@ export type AiUsageRow = {
   inputTokens: number
   outputTokens: number
   costMicros: number
+  unpriced: number
 }
 
-const events = [generationCompleted, generationPartlyCompleted, generationFailed] as const
+const events = [generationCompleted, generationPartlyCompleted, generationFailed, captionsTranslated] as const
 type UsageEvent = EventOf<(typeof events)[number]>
 
 const dayOf = ({ at }: { readonly at: string }): string => at.slice(0, 10)
@@ -28,7 +37,15 @@ const keyOf = (event: Recorded, engine: string): string => `${dayOf(event)} ${ev
 const enginesOf = ({ type, data }: Recorded): { readonly made?: string; readonly gaveNothing?: string | undefined } =>
   type === 'GenerationFailed'
     ? { gaveNothing: data.engine?.name }
-    : { made: data.engine.name, gaveNothing: data.standsInFor }
+    : { made: data.engine.name, gaveNothing: 'standsInFor' in data ? data.standsInFor : undefined }
+
+type Made = Exclude<UsageEvent, { type: 'GenerationFailed' }>['data']
+
+/** Models of providers are called `provider:model`. Before it was told, tokens that cost nothing were those without a price. */
+const isPriced = ({ engine, usage }: Made): boolean => {
+  if (usage === null) return engine.offline || !engine.name.includes(':')
+  return usage.isPriced ?? (usage.costMicros > 0 || usage.inputTokens + usage.outputTokens === 0)
+}
 
 const empty = (event: Recorded, id: string): AiUsageRow => ({
   id,
@@ -40,12 +57,13 @@ const empty = (event: Recorded, id: string): AiUsageRow => ({
   inputTokens: 0,
   outputTokens: 0,
   costMicros: 0,
+  unpriced: 0,
 })
 
 /** Tokens and money by day, workspace and engine. It holds nothing of prompts, and stays when a person is forgotten. */
 export const aiUsage: Projection<AiUsageRow, UsageEvent> = {
   name: 'ai_usage',
-  version: 1,
+  version: 2,
   parts: 4,
   events,
   columns: {
@@ -58,6 +76,7 @@ export const aiUsage: Projection<AiUsageRow, UsageEvent> = {
     inputTokens: 'bigint',
     outputTokens: 'bigint',
     costMicros: 'bigint',
+    unpriced: 'bigint',
   },
   key: 'id',
   indexes: [['day']],
@@ -77,6 +96,7 @@ export const aiUsage: Projection<AiUsageRow, UsageEvent> = {
       inputTokens: row.inputTokens + inputTokens,
       outputTokens: row.outputTokens + outputTokens,
       costMicros: row.costMicros + costMicros,
+      unpriced: row.unpriced + (isPriced(event.data) ? 0 : 1),
     }
   },
 }

@@ -76,6 +76,8 @@ export const modelUsageAnswerSchema = z.object({
       inputTokens: countSchema,
       outputTokens: countSchema,
       costMicros: microsSchema,
+      /** How many of the generations nobody says the cost of, which the cost is without. */
+      unpriced: countSchema,
     }),
   ),
   /** True if there are more than the answer holds. */

@@ -45,11 +45,13 @@ export const withTimeLimit = (signal: AbortSignal, limitMs: number) => {
 
 const whole = (value: number): number => Math.max(0, Math.round(value))
 
-const usageOf = (usage: Usage | null): CompleteGeneration['usage'] =>
+/** As it is recorded. */
+export const usageOf = (usage: Usage | null): CompleteGeneration['usage'] =>
   usage && {
     inputTokens: whole(usage.inputTokens),
     outputTokens: whole(usage.outputTokens),
     costMicros: whole(usage.costMicros),
+    ...(usage.isPriced === false && { isPriced: false }),
   }
 
 /** An error of another type is a fault of the engine. An abort is reported with its own reason. */

@@ -53,11 +53,12 @@ const ask = async (use: ModelUse, { texts, images }: Engines, run: Run): Promise
   return usage ?? nothing
 }
 
-type Outcome = Usage & { readonly failure: FailureCode | null }
+type Outcome = Omit<Usage, 'isPriced'> & { readonly failure: FailureCode | null }
 
 const outcomeOf = async (asked: Promise<Usage>): Promise<Outcome> => {
   try {
-    return { failure: null, ...(await asked) }
+    const { isPriced: _, ...taken } = await asked
+    return { failure: null, ...taken }
   } catch (error) {
     return { failure: error instanceof EngineError ? error.code : 'internal', ...nothing }
   }

@@ -18,6 +18,7 @@ import { keepDocument, readDocument } from '@vignette/storage/generation-documen
 import type { Storage } from '@vignette/storage/storage'
 import { type EffectTools, streamsFor } from '../effect-tools.ts'
 import { done, nothingToDo } from '../receipts.ts'
+import { usageOf } from './attempt.ts'
 import type { EngineSource } from './engines.ts'
 
 type Tools = EffectTools & {
@@ -61,7 +62,7 @@ const translateDocument = async (
   const document = inLanguage(captions, made, to)
   if (made.length !== lines.length || document.words.length > maxWords) throw new EngineError('unusable')
   const { name, offline } = madeBy ?? texts
-  return { document, usage, engine: { name, offline } }
+  return { document, usage: usageOf(usage), engine: { name, offline } }
 }
 
 /** @throws {DeliveryError} when it may go better later. */

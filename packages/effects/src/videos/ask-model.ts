@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { usualModelMs } from '@vignette/domain/generation/time-limits'
 import { EngineError } from '@vignette/engine/engine'
-import type { VideoFile } from '@vignette/engine/video-engine'
+import type { VideoFacts, VideoFile } from '@vignette/engine/video-engine'
 import type { AcceptedWork, VideoModel, VideoModels } from '@vignette/engine/video-models'
 import { z } from 'zod'
 import type { Checkpoints } from './attempts/checkpoints.ts'
 import { orderOnce, readOrder } from './attempts/orders.ts'
-import type { VideoJob, VideoTools } from './video-job.ts'
+import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
+import { videoUsage } from './video-usage.ts'
 import { whileModelWorks } from './while-model-works.ts'
 
 const name = 'model'
@@ -64,6 +65,12 @@ export const askModel = async (model: VideoModel, job: VideoJob<unknown>, tools:
   )
   return checked(path, job, tools)
 }
+
+/** Who has made a video, and what that has cost. */
+export const byModel = (model: VideoModel, { durationMs }: VideoFacts): Pick<MadeVideo, 'madeBy' | 'usage'> => ({
+  madeBy: model.name,
+  usage: videoUsage(model.costOf(durationMs / 1_000)),
+})
 
 /** Stops what was ordered for a generation that has ended. */
 export const cancelModel = async (checkpoints: Checkpoints, { matting, enhancing }: VideoModels): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { SettingsOf } from '@vignette/domain/generation/settings'
 import { EngineError } from '@vignette/engine/engine'
-import { askModel } from './ask-model.ts'
+import { askModel, byModel } from './ask-model.ts'
 import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
 
 /**
@@ -15,5 +15,5 @@ export const enhance = async (job: VideoJob<SettingsOf['videoEnhancement']>, too
   if (!model) throw new EngineError('needsModel')
   const { path } = await askModel(model, job, tools)
   const finish = { ...how, denoise: false, sharpen: false, insteadOf: source.path }
-  return { file: await tools.videos.enhance(path, finish, run), madeBy: model.name }
+  return { file: await tools.videos.enhance(path, finish, run), ...byModel(model, source.facts) }
 }

@@ -15,6 +15,7 @@ import { type FilmingJob, shotSeconds } from './footage/filming-job.ts'
 import { planOf } from './footage/filming-plan.ts'
 import { avoidedIn } from './footage/shot-prompts.ts'
 import { takeShot } from './footage/take-shot.ts'
+import { videoUsage } from './video-usage.ts'
 import { whileModelWorks } from './while-model-works.ts'
 
 type Job = FilmingJob & { readonly tools: VideoTools }
@@ -108,5 +109,6 @@ export const filmFootage = async (streams: Streams, given: Omit<Job, 'settings'>
   const file = await join(clips, job)
   const [line = ''] = requested.prompt.split('\n')
   const altText = `Footage of ${lengthInWords(file.facts.durationMs)}, made by AI: ${line}`
-  return { file, notes: notesOn(job, file.facts), altText }
+  const usage = videoUsage(job.filming.maker.costOf(shotSeconds), prompts.length)
+  return { file, notes: notesOn(job, file.facts), altText, usage }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SettingsOf } from '@vignette/domain/generation/settings'
 import { EngineError } from '@vignette/engine/engine'
 import type { Backdrop } from '@vignette/engine/video-engine'
-import { askModel, hasAskedModel } from './ask-model.ts'
+import { askModel, byModel, hasAskedModel } from './ask-model.ts'
 import type { MadeVideo, VideoJob, VideoTools } from './video-job.ts'
 
 type Job = VideoJob<SettingsOf['videoBackgroundRemove']>
@@ -39,5 +39,6 @@ export const removeBackground = async (job: Job, tools: VideoTools): Promise<Mad
     if (made) return made
   }
   const { path: cutOut } = await askModel(model, job, tools)
-  return { file: await tools.videos.replaceBackground(source.path, { cutOut, backdrop }, run), madeBy: model.name }
+  const file = await tools.videos.replaceBackground(source.path, { cutOut, backdrop }, run)
+  return { file, ...byModel(model, source.facts) }
 }

@@ -9,7 +9,7 @@ import { EngineError, type Run } from '@vignette/engine/engine'
 import { dropDocuments, keepDocument, readDocument } from '@vignette/storage/generation-documents'
 import type { Storage } from '@vignette/storage/storage'
 import type { KeptMedia } from '../library/kept-media.ts'
-import { orEngineError } from '../generation/attempt.ts'
+import { orEngineError, usageOf } from '../generation/attempt.ts'
 import type { ReadableRequest } from '../generation/briefs.ts'
 import { resultIdOf } from '../generation/result-ids.ts'
 import { asStorageFailure } from '../generation/results.ts'
@@ -85,7 +85,7 @@ const makeIn = async (
 const keepVideo = async (
   streams: Streams,
   requested: ReadableRequest,
-  { file, document, notes = [], altText = altTextOf(requested, file.facts), madeBy }: MadeVideo,
+  { file, document, notes = [], altText = altTextOf(requested, file.facts), madeBy, usage }: MadeVideo,
   tools: RenderTools,
 ): Promise<CompleteGeneration> => {
   const { keepVideo: keep, storage } = tools
@@ -117,7 +117,7 @@ const keepVideo = async (
     type: 'CompleteGeneration',
     results: [resultSchema.parse(result)],
     engine,
-    usage: null,
+    usage: usageOf(usage ?? null),
     ...(saved && { document: saved }),
   }
 }

@@ -1,5 +1,5 @@
 import type { GenerationDocument } from '@vignette/domain/documents/generation-document'
-import type { Run } from '@vignette/engine/engine'
+import type { Run, Usage } from '@vignette/engine/engine'
 import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
 import type { VideoModels } from '@vignette/engine/video-models'
 import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
@@ -34,6 +34,8 @@ export type MadeVideo = {
   readonly altText?: string
   /** The model that has made it, as it is recorded; undefined if it was made here. */
   readonly madeBy?: string | undefined
+  /** What models have cost us for it. */
+  readonly usage?: Usage | undefined
 }
 
 export type VideoTools = {

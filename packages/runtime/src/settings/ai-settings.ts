@@ -1,5 +1,6 @@
 import type { ModelProvider } from '@vignette/domain/models/schemas'
 import { z } from 'zod'
+import { priceList } from './price-list.ts'
 import { serviceUrl } from './setting-values.ts'
 
 /** A model of a provider. */
@@ -36,24 +37,12 @@ const onePrice =
   /^(?<model>[\w./:@-]+)=(?:(?<input>\d+(?:\.\d+)?)\/(?<output>\d+(?:\.\d+)?)|(?<picture>\d+(?:\.\d+)?))$/
 
 const priceOf = (text: string): readonly [string, ModelPrice] | undefined => {
-  const { model, input, output, picture } = onePrice.exec(text.trim())?.groups ?? {}
+  const { model, input, output, picture } = onePrice.exec(text)?.groups ?? {}
   if (model === undefined) return undefined
   return [model, { input: Number(input ?? 0), output: Number(output ?? 0), picture: Number(picture ?? 0) }]
 }
 
-const prices = z
-  .string()
-  .default('')
-  .transform((list, context): ReadonlyMap<string, ModelPrice> => {
-    const read = list
-      .split(',')
-      .filter((each) => each.trim() !== '')
-      .map(priceOf)
-    const known = read.filter((each) => each !== undefined)
-    if (known.length === read.length) return new Map(known)
-    context.addIssue('must look like <model>=<per million tokens in>/<out>, or <model>=<per picture>, by commas')
-    return z.NEVER
-  })
+const prices = priceList(priceOf, '<model>=<per million tokens in>/<out>, or <model>=<per picture>')
 
 /** The engines and their URLs. A process that only checks whether they answer needs no keys. */
 export const aiPlaces = {

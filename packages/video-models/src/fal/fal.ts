@@ -24,7 +24,10 @@ const largestBytes = 4_000_000_000
 /** With this it says that it has taken nothing. */
 const notTaken = [429]
 
-type Model = { readonly model: string; readonly input: Readonly<Record<string, unknown>> }
+type Model = Pick<VideoModel, 'costOf'> & {
+  readonly model: string
+  readonly input: Readonly<Record<string, unknown>>
+}
 
 const acceptedSchema = z.object({
   request_id: z.string().min(1),
@@ -106,6 +109,7 @@ export const falModel = (fal: Fal, model: Model): VideoModel => {
   const { queue, waits } = fal
   return {
     name: `fal:${model.model}`,
+    costOf: model.costOf,
     upload: (path, signal) => patiently(() => uploadTo(fal, path, signal), { waits, signal }),
     order: (address, signal) => order(fal, model, address, signal),
     fetch: async (work, path, signal) => {

@@ -23,7 +23,12 @@ const largestBytes = 256 * 1_048_576
 /** With these it says that it has taken nothing. */
 const notTaken = [429, 503]
 
-type Service = { readonly url: string; readonly key: string; readonly model: string; readonly waits: Waits }
+type Service = Pick<FootageMaker, 'costOf'> & {
+  readonly url: string
+  readonly key: string
+  readonly model: string
+  readonly waits: Waits
+}
 
 const orderedSchema = z.object({ name: z.string().regex(/^models\/[\w.-]{1,80}\/operations\/[\w.-]{1,200}$/) })
 
@@ -108,7 +113,7 @@ const order = ({ url, key, model, waits }: Service, shot: Shot): Promise<string>
 
 /** Google's Veo by the Gemini API: an order is an operation, which is asked for until it has ended. */
 export const veo = (service: Service): FootageMaker => {
-  const { url, key, model, waits } = service
+  const { url, key, model, costOf, waits } = service
   const headers = { 'x-goog-api-key': key }
   const headersFor = (to: URL) => {
     if (to.origin === new URL(url).origin) return headers
@@ -118,6 +123,7 @@ export const veo = (service: Service): FootageMaker => {
   return {
     name: `google:${model}`,
     mostReferences: 3,
+    costOf,
     order: (shot) => order(service, shot),
     collect: async (operation, path, signal) => {
       const asking = { url: `${url}/${operation}`, init: { headers }, signal, answerMs: waits.answerMs }

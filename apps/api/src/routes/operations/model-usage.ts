@@ -17,7 +17,8 @@ export const modelUsage: FastifyPluginAsyncZod<{ pool: Pool }> = async (app, { p
     const { rows } = await pool.query<ModelUsage>(
       `select day, workspace_id as "workspaceId", engine, generations::float8 as generations,
                 failures::float8 as failures, input_tokens::float8 as "inputTokens",
-                output_tokens::float8 as "outputTokens", cost_micros::float8 as "costMicros"
+                output_tokens::float8 as "outputTokens", cost_micros::float8 as "costMicros",
+                unpriced::float8 as unpriced
          from read.ai_usage where day > $1 order by day desc, cost_micros desc, id limit $2`,
       [since, mostRows + 1],
     )

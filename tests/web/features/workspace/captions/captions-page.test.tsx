@@ -65,8 +65,15 @@ const press = (number: number, key: string, at: number) => {
   fireEvent.keyDown(field(number), { key })
 }
 
+it('says which language was heard, where that was told', async () => {
+  server.answer('GET /generations/g1/document', { version: 3, document: { ...saved, timedBy: 'speech', heard: 'de' } })
+  await open()
+  expect(screen.getByText('Heard: German')).toBeTruthy()
+})
+
 it('splits a caption where the cursor is, and merges it again', async () => {
   const list = await open()
+  expect(screen.queryByText(/^Heard/)).toBeNull()
   expect(texts(list)).toEqual(['We roast cofee by hand.', 'Come and see.'])
   press(1, 'Enter', 9)
   expect(texts(list)).toEqual(['We roast', 'cofee by hand.', 'Come and see.'])

@@ -29,7 +29,7 @@ export const videos: readonly Article[] = [
       steps(
         line`Open a video in the ${link('library', '/dashboard/library')} and choose one of these.`,
         line`Check the settings. The price and the time that it should take stand beside the button that begins it.`,
-        line`Watch the frames being counted, or leave: the bell tells you when it is done.`,
+        line`Watch how far it is, or leave: the bell tells you when it is done.`,
       ),
       p`The result is a new video in your library, and yours stays as it is. You can go on with the result in the same way.
         What fails or is cancelled is not charged.`,
@@ -191,7 +191,8 @@ export const videos: readonly Article[] = [
         picture of your library, the same background out of focus, or none, as a transparent WebM.`,
       p`It is best with a plain background of one colour, such as a green screen or an evenly lit wall. The colour is found by itself.
         A room or a street behind somebody takes a model. Where one is connected, the video is sent to the company that is named
-        when you order; where none is, you are told so, and not charged. It costs
+        when you order; where none is, you are told so, and not charged; nor are you where nothing stands out from the
+        background. It costs
         ${prices.videoBackgroundRemove} credits, and is part of ${planWith('aiVideoBackgroundRemove')}.`,
     ],
     tags: ['background', 'green screen', 'chroma key', 'remove background', 'transparent', 'webm', 'blur'],

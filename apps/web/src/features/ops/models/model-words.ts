@@ -1,5 +1,6 @@
 import { type FailureCode, failures } from '@vignette/domain/generation/schemas'
 import { microsPerCent, microsPerDollar } from '@vignette/domain/kernel/money'
+import type { ModelUsage } from '@vignette/domain/models/schemas/console'
 import { keyPlaceOf, type LastTest, type Model, modelProviders, nameOfModel } from '@vignette/domain/models/schemas'
 import { formatCount, formatMoney, formatShortInstant } from '#lib/formats.ts'
 
@@ -16,6 +17,12 @@ const secondsOf = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
 /** Parts of a cent with two digits that count, since one answer often costs less than a cent. */
 export const costWords = (micros: number): string =>
   micros > 0 && micros < microsPerCent ? `$${Number((micros / microsPerDollar).toPrecision(2))}` : formatMoney(micros)
+
+/** What is known of a cost, and that there is more where nobody says what some of it costs. */
+export const knownCostWords = ({ costMicros, unpriced }: Pick<ModelUsage, 'costMicros' | 'unpriced'>): string => {
+  if (unpriced === 0) return costWords(costMicros)
+  return costMicros > 0 ? `${costWords(costMicros)} and more, unknown` : 'Unknown'
+}
 
 /** What customers are told says too little of a call that was refused. */
 const reasonOf = (failure: FailureCode): string =>

@@ -140,11 +140,20 @@ it('removes a key, and goes back to the settings', async () => {
 
 it('adds up what was generated', async () => {
   const item = { day: '2026-12-01', workspaceId: 'w1', engine: 'openai:gpt-5-mini', generations: 3, failures: 1 }
-  const items = [{ ...item, inputTokens: 1_000, outputTokens: 500, costMicros: 1_250_000 }]
+  const none = { ...item, failures: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
+  const items = [
+    { ...item, inputTokens: 1_000, outputTokens: 500, costMicros: 1_250_000, unpriced: 0 },
+    { ...none, engine: 'fal:owner/matting', generations: 2, unpriced: 2 },
+    { ...none, engine: 'google:veo', generations: 2, costMicros: 3_200_000, unpriced: 1 },
+  ]
   server.answer('GET /ops/models/usage', { items, isCut: false })
   draw(<ModelsPage />)
-  expect(await screen.findByText('3 generations · 1,500 tokens · $1.25 · 1 attempt without a result')).toBeTruthy()
+  expect(
+    await screen.findByText('7 generations · 1,500 tokens · $4.45 · 3 of unknown cost · 1 attempt without a result'),
+  ).toBeTruthy()
   expect(await tableRows('Generations by day, engine and workspace')).toEqual([
     ['2026-12-01', 'openai:gpt-5-mini', 'w1', '3', '1', '1,000', '500', '$1.25'],
+    ['2026-12-01', 'fal:owner/matting', 'w1', '2', '0', '0', '0', 'Unknown'],
+    ['2026-12-01', 'google:veo', 'w1', '2', '0', '0', '0', '$3.20 and more, unknown'],
   ])
 })

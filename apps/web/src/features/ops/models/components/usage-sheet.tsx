@@ -7,7 +7,7 @@ import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
 import { StaffFailure } from '#entities/profile/staff-failure.tsx'
 import { formatCount } from '#lib/formats.ts'
 import { modelUsageQuery } from '../api/models.ts'
-import { costWords } from '../model-words.ts'
+import { costWords, knownCostWords } from '../model-words.ts'
 import classes from './models.module.css'
 
 /** What was generated in the last 30 days, and what it cost, by day, workspace and engine. */
@@ -39,6 +39,7 @@ export const UsageSheet = () => {
 const totalWords = (items: readonly ModelUsage[]): string => {
   const sum = (of: (item: ModelUsage) => number) => items.reduce((total, item) => total + of(item), 0)
   const failures = sum((item) => item.failures)
+  const unpriced = sum((item) => item.unpriced)
   return [
     countWords(
       sum(({ generations }) => generations),
@@ -46,6 +47,7 @@ const totalWords = (items: readonly ModelUsage[]): string => {
     ),
     `${formatCount(sum(({ inputTokens, outputTokens }) => inputTokens + outputTokens))} tokens`,
     costWords(sum(({ costMicros }) => costMicros)),
+    ...(unpriced > 0 ? [`${formatCount(unpriced)} of unknown cost`] : []),
     ...(failures > 0 ? [`${countWords(failures, 'attempt')} without a result`] : []),
   ].join(' · ')
 }
@@ -65,7 +67,7 @@ const UsageTable = ({ items }: { readonly items: readonly ModelUsage[] }) => (
         <CardCell name="Gave nothing">{formatCount(figures.failures)}</CardCell>
         <CardCell name="Tokens in">{formatCount(figures.inputTokens)}</CardCell>
         <CardCell name="Tokens out">{formatCount(figures.outputTokens)}</CardCell>
-        <CardCell name="Cost">{costWords(figures.costMicros)}</CardCell>
+        <CardCell name="Cost">{knownCostWords(figures)}</CardCell>
       </CardRow>
     ))}
   </CardTable>
