@@ -69,7 +69,7 @@ const Script = ({ draft, change, canHear, problem }: FieldsProps) => (
         ? 'The words in the order in which they are spoken. Their times are worked out from the sound.'
         : 'No speech recognition is connected, so please paste what is said. The times are worked out from the sound.'
     }
-    rows={5}
+    rows={4}
     maxLength={scriptMax}
     dir="auto"
     data-autofocus
