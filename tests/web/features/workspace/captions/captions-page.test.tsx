@@ -148,7 +148,7 @@ it('says why a translation failed', async () => {
   })
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Translate, free' }))
-  expect(await screen.findByText('The provider could not be reached.')).toBeTruthy()
+  expect(await screen.findByText('The captions were not translated. The provider could not be reached.')).toBeTruthy()
 })
 
 const german = {

@@ -35,7 +35,7 @@ export const useTranslation = (id: string, editor: CaptionsEditor, last: LastTra
     if (translated) latest.current(translated)
   }, [translated])
 
-  const refusal = data?.status === 'failed' ? new Error(data.message) : error
+  const refusal = data?.status === 'failed' ? new Error(`The captions were not translated. ${data.message}`) : error
   const isRunning = asking.isPending || (askedId !== null && !refusal && !translated)
   const isOffered = last?.status === 'done' && askedId === null && !isRunning && last.language !== document.language
   return {

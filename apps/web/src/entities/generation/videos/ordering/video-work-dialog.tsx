@@ -52,7 +52,7 @@ export const VideoWorkDialog = ({ kind, video, close, onStarted }: VideoWorkDial
           <>
             <p className={classes.lead}>
               {leadOf(work.kind, engines.data?.videoModels)}
-              {!isLocked && ' This one stays as it is.'}
+              {!isLocked && ' Your video stays as it is.'}
             </p>
             {isLocked ? (
               <LockedFeature lock={upgradePromptFor(feature)} />

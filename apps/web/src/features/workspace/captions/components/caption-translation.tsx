@@ -49,7 +49,7 @@ const Translate = ({ id, editor, last }: CaptionTranslationProps) => {
       <Button type="submit" variant="default" loading={isRunning} disabled={words.length === 0}>
         Translate, free
       </Button>
-      <p className={classes.count} role="status">
+      <p className={`${classes.count} ${classes.whole}`} role="status">
         {isRunning
           ? 'Translating. Long captions take a few minutes. You can leave this page meanwhile.'
           : into && `Translated: ${languages[into]}. Undo brings back what was there.`}
@@ -62,7 +62,11 @@ const Translate = ({ id, editor, last }: CaptionTranslationProps) => {
           </>
         )}
       </p>
-      {error && <FailureNotice error={error} />}
+      {error && (
+        <div className={classes.whole}>
+          <FailureNotice error={error} />
+        </div>
+      )}
     </form>
   )
 }
