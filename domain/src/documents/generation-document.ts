@@ -9,11 +9,19 @@ import { idSchema } from '../kernel/schemas.ts'
 export const generationDocumentSchema = z.discriminatedUnion('type', [captionDocumentSchema, cropDocumentSchema])
 export type GenerationDocument = z.infer<typeof generationDocumentSchema>
 
-/** GET /generations/:id/document */
+const lastTranslationSchema = z.object({
+  id: idSchema,
+  language: z.enum(languageIds),
+  status: z.enum(['running', 'failed', 'done']),
+})
+export type LastTranslation = z.infer<typeof lastTranslationSchema>
+
+/** GET /generations/:id/document, with the newest translation of captions, which an editor that was left finds again. */
 export const documentAnswerSchema = z.object({
   success: z.literal(true),
   version: z.int().min(1),
   document: generationDocumentSchema,
+  translation: lastTranslationSchema.optional(),
 })
 
 /** PUT /generations/:id/document takes a document with `If-Match`, which names the version that it replaces. */

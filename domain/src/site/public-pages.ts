@@ -20,7 +20,7 @@ export const publicPages: readonly PublicPage[] = [
     id: 'home',
     title: 'AI content studio for creators and brands',
     description:
-      'One prompt becomes captions, hashtags and images in the voice and colours of your brand. Plans are metered in credits, and you can start free.',
+      'One prompt becomes captions, hashtags, images and a short video in the voice and colours of your brand. Plans are metered in credits, and you can start free.',
     headline: 'One idea, every way to say it.',
   },
   {

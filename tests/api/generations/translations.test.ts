@@ -78,6 +78,8 @@ it('is a document with the same times, which is saved and rendered again for not
   expect(document.words.map(({ text }) => text)).toEqual(['مرحبا', 'بكم.', 'تعالوا', 'وانظروا.'])
   expect([document.words[0]?.startMs, document.words[3]?.endMs]).toEqual([200, 1_800])
 
+  const kept = await ask(shelf.app, person, `/generations/${generationId}/document`)
+  expect(kept.json()).toMatchObject({ version: 1, translation: { language: 'ar', status: 'done' } })
   const saved = await ask(shelf.app, person, `/generations/${generationId}/document`, {
     method: 'PUT',
     payload: document,

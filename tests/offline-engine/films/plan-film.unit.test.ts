@@ -29,18 +29,51 @@ const spoken = (ass: string): readonly string[] =>
     .filter((line) => line.startsWith('Dialogue: 1'))
     .map((line) => line.replace(/^(?:[^,]*,){9}/, '').replaceAll(/\{[^}]*\}/g, ''))
 
+/** When each word comes. */
+const wordTimes = (ass: string): readonly number[] =>
+  [...ass.matchAll(/^Dialogue: 1,(\d+):(\d+):([\d.]+)/gm)].map(
+    ([, hours, minutes, seconds]) => (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000,
+  )
+
 it('says the sentences of the prompt one after the other, and the name of the brand last', () => {
   const { texts, film, ass, notes } = planFilm(briefOf())
   expect(texts).toEqual([
-    'Butter croissants are back this Saturday from seven',
+    'Butter croissants are back',
+    'this Saturday from seven',
     'There are only sixty',
     'Come by early!',
-    'Butter croissants are back this Saturday from seven',
     'Ovenbird',
   ])
   expect(notes).toEqual([])
   expect(film).toMatchObject({ width: 1_080, height: 1_920, durationMs: 30_000 })
   expect(spoken(ass).join(' ').toLowerCase()).toContain('there are only sixty')
+})
+
+it('has no long scene without words', () => {
+  const picture = { width: 1_200, height: 1_600, hasWords: false }
+  for (const pictures of [[], [picture], [picture, picture, picture, picture]]) {
+    const planned = planFilm(briefOf({ pictures }))
+    const wordless = planned.film.scenes.flatMap(({ startMs }, nth) => {
+      const until = startMs + (lengthsOf(planned)[nth] ?? 0)
+      const isSaid = wordTimes(planned.ass).some((atMs) => startMs <= atMs && atMs < until)
+      return isSaid ? [] : [until - startMs]
+    })
+    expect(Math.max(0, ...wordless)).toBeLessThan(3_000)
+  }
+})
+
+it('says so where there are few words for its length', () => {
+  const { notes } = planFilm(briefOf({ prompt: 'Fresh bread every morning.' }))
+  expect(notes).toEqual(['These are few words for 30 seconds. A few more sentences fill it, or choose 15 seconds.'])
+})
+
+it('lets no word come in over the one before it', () => {
+  for (const visualStyle of ['minimal', 'bold', 'elegant', 'playful'] as const) {
+    const { ass } = planFilm(briefOf({ brand: brandOf({ visualStyle }) }))
+    for (const [, from, to] of ass.matchAll(/\\move\((-?[\d.]+),[^,]+,(-?[\d.]+)/g))
+      expect(Number(from)).toBeGreaterThanOrEqual(Number(to))
+    for (const [, share] of ass.matchAll(/\\fscx(\d+)/g)) expect(Number(share)).toBeLessThanOrEqual(100)
+  }
 })
 
 it('gives the same film for the same brief, and another for another seed', () => {

@@ -111,11 +111,11 @@ const tagsOf = ({ text, x, y, anchor, size }: Piece, { setting, color, keyword, 
   ].join('')
 }
 
+/** On its way in, no word comes nearer to those beside it than it stands: the spaces are there from the beginning. */
 const arrivals: Readonly<Record<Arrival, (at: (dx: number, dy: number) => string) => string>> = {
   rise: (at) => `\\move(${at(0, 0.55)},${at(0, 0)},0,300)\\fad(240,200)`,
-  slide: (at) => `\\move(${at(-0.7, 0)},${at(0, 0)},0,320)\\fad(260,200)`,
-  pop: (at) =>
-    `\\pos(${at(0, 0)})\\fscx55\\fscy55\\t(0,170,\\fscx107\\fscy107)\\t(170,280,\\fscx100\\fscy100)\\fad(120,200)`,
+  slide: (at) => `\\move(${at(0.7, 0)},${at(0, 0)},0,320)\\fad(260,200)`,
+  pop: (at) => `\\pos(${at(0, 0)})\\fscx55\\fscy55\\t(0,170,\\fscx100\\fscy107)\\t(170,280,\\fscy100)\\fad(120,200)`,
   focus: (at) => `\\pos(${at(0, 0)})\\blur16\\t(0,450,\\blur0)\\fad(380,220)`,
   fade: (at) => `\\pos(${at(0, 0)})\\fad(700,500)`,
 }

@@ -12,11 +12,10 @@ import type { FilmBrief } from './film-brief.ts'
 import { filmScript } from './film-type.ts'
 import { filmManners } from './manner.ts'
 import type { Plan } from './plan.ts'
-import { leastMs, readingMs } from './reading.ts'
 import { saidIn } from './said.ts'
 import { sceneOf } from './scene.ts'
 import { groundsFor, sceneColors } from './scene-colors.ts'
-import { type Slot, slotsOf } from './slots.ts'
+import { needMs, type Slot, slotsOf } from './slots.ts'
 import { beatMs, type Mood, shared, type Tempo, tempoOf } from './tempo.ts'
 
 /** A film before it is drawn. */
@@ -67,6 +66,7 @@ export const planFilm = (brief: FilmBrief): PlannedFilm => {
     subject: subjectOf(brief.prompt),
   }
   const times = timesOf(beats, tempo, seconds)
+  const isThin = slots.some(({ kind }, nth) => kind === 'words' && lengthOf(times[nth]) > longestMs)
   const scenes = cased.map((slot, nth) => sceneOf(plan, slot, { nth, ...(times[nth] ?? noTime) }))
   const face = looks[style].display.face
   const events = scenes.flatMap(({ events }) => events)
@@ -81,19 +81,25 @@ export const planFilm = (brief: FilmBrief): PlannedFilm => {
     letters: plan.letters,
     face,
     texts: slots.flatMap(({ text }) => (text === null ? [] : [text])),
-    notes: [...notesOn({ untold, unseen, mood, brief }), ...said.notes],
+    notes: [...notesOn({ untold, unseen, isThin, mood, brief }), ...said.notes],
   }
 }
 
 const noTime = { fromMs: 0, untilMs: 0 }
 
+/** Words that stay for longer wait for others. */
+const longestMs = 8_000
+
+const lengthOf = ({ fromMs, untilMs } = noTime): number => untilMs - fromMs
+
 const lettersIn = (texts: readonly string[]): string => [...new Set(texts.join(''))].sort().join('')
 
-/** Whole beats for each scene. */
+/** Whole beats for each scene. What is only looked at is short where there is something to read. */
 const beatsOf = (slots: readonly Slot[], tempo: Tempo): readonly number[] => {
-  const parts = slots.map(({ kind, text }) => {
-    const needMs = kind === 'words' ? readingMs(text ?? '') : leastMs[kind]
-    return { needMs, weight: 2_500 + needMs * 0.4 }
+  const hasWords = slots.some(({ kind }) => kind === 'words')
+  const parts = slots.map((slot) => {
+    const need = needMs(slot)
+    return { needMs: need, weight: slot.kind === 'seen' && hasWords ? 700 : 2_500 + need * 0.4 }
   })
   return shared(parts, tempo)
 }
@@ -124,11 +130,13 @@ const timesOf = (beats: readonly number[], tempo: Tempo, seconds: number) => {
 const notesOn = ({
   untold,
   unseen,
+  isThin,
   mood,
   brief,
 }: {
   readonly untold: number
   readonly unseen: number
+  readonly isThin: boolean
   readonly mood: Mood
   readonly brief: FilmBrief
 }): readonly string[] => [
@@ -138,5 +146,9 @@ const notesOn = ({
   ...(unseen > 0
     ? [`There was no time to show all of them, so ${unseen === 1 ? 'one picture' : `${unseen} pictures`} had to go.`]
     : []),
+  ...(isThin ? [`These are few words for ${brief.seconds} seconds. ${shorterWay(brief)}`] : []),
   ...(brief.music === 'upbeat' && mood === 'calm' ? ['The music is calm, because the subject is a grave one.'] : []),
 ]
+
+const shorterWay = ({ seconds }: FilmBrief): string =>
+  seconds > 15 ? 'A few more sentences fill it, or choose 15 seconds.' : 'A few more sentences fill it.'

@@ -40,13 +40,20 @@ const inHalves = (text: string): readonly string[] => {
   return [one, two].flatMap((half) => (half.length <= mostIn(text) ? [half] : inHalves(half)))
 }
 
+/** Short words, such as articles, belong to what follows, and a clause ends of itself. */
+const awkwardness = (piece: string): number =>
+  /[,;:–—]\s*$/u.test(piece) ? -8 : /^\p{L}{1,3}\s$/u.test(piece) ? 12 : 0
+
 /** A text in two, after a word near its middle; in one if it has a single word. */
 export const halved = (text: string): readonly [string, string?] => {
   const pieces = piecesToBreak(text)
   let length = 0
-  const ends = pieces.slice(0, -1).map((piece) => (length += piece.length))
-  const [at] = ends.toSorted((a, b) => Math.abs(a - text.length / 2) - Math.abs(b - text.length / 2))
-  return at === undefined ? [text] : [text.slice(0, at).trim(), text.slice(at).trim()]
+  const ends = pieces.slice(0, -1).map((piece) => {
+    length += piece.length
+    return { at: length, badness: Math.abs(length - text.length / 2) + awkwardness(piece) }
+  })
+  const [best] = ends.toSorted((one, other) => one.badness - other.badness)
+  return best === undefined ? [text] : [text.slice(0, best.at).trim(), text.slice(best.at).trim()]
 }
 
 /** As it stands alone: without the sign that leads on to what follows. */

@@ -21,10 +21,9 @@ type Wish = {
 /** How long a scene is as a rule, in milliseconds. */
 const usualMs = 3_800
 
-const needMs = ({ kind, text }: Pick<Slot, 'kind' | 'text'>): number =>
+/** The least time of a scene, in milliseconds. */
+export const needMs = ({ kind, text }: Pick<Slot, 'kind' | 'text'>): number =>
   kind === 'words' ? readingMs(text ?? '') : leastMs[kind]
-
-const needsOf = (slots: readonly Part[]): number => slots.reduce((sum, slot) => sum + needMs(slot), 0)
 
 /** The texts that there is time to read, in order. What the reader is asked to do is among them. */
 const readable = ({ texts, hasCall }: Said, roomMs: number): readonly string[] => {
@@ -41,14 +40,14 @@ const readable = ({ texts, hasCall }: Said, roomMs: number): readonly string[] =
   return hasCall && last !== undefined && texts.length > 1 ? [...taken, last] : taken
 }
 
-/** A few words more often cut in two, so that something happens. */
-const livelier = (texts: readonly string[], wanted: number): readonly string[] => {
+/** A few words more often cut in two, so that something happens, as long as there is time to read all parts. */
+const livelier = (texts: readonly string[], wanted: number, roomMs: number): readonly string[] => {
   const parts = [...texts]
   while (parts.length < wanted) {
     const [longest] = [...parts.entries()].toSorted(([, a], [, b]) => b.length - a.length)
-    if (!longest || longest[1].split(' ').length < (texts.length === 1 ? 4 : 7)) break
+    if (!longest || longest[1].split(' ').length < (texts.length === 1 ? 4 : 8)) break
     const [one, two] = halved(longest[1])
-    if (two === undefined) break
+    if (two === undefined || readingOf(parts) + leastMs.words > roomMs) break
     parts.splice(longest[0], 1, alone(one), alone(two))
   }
   return parts
@@ -71,14 +70,12 @@ export const slotsOf = ({
   const wanted = Math.round(totalMs / usualMs) - (name === null ? 0 : 1)
   const read = words ? readable(said, roomMs) : []
   const isGrave = said.gravity === 'grave'
-  const texts = isGrave || read.length > 2 ? read : livelier(read, Math.min(wanted, read.length + 2))
+  const texts = isGrave ? read : livelier(read, Math.min(wanted, read.length + 2), roomMs)
   // without pictures, more of it than a breath would be empty
   const mostEmpty = words ? emptyIn(pictures, isGrave) : wanted
   const mostSeen = Math.max(0, Math.floor((roomMs - readingOf(texts)) / leastMs.seen))
   const seen = Math.min(mostSeen, Math.max(pictures - texts.length, Math.min(wanted - texts.length, mostEmpty), 0))
-  const body = woven(texts, seen)
-  const hasRoom = !isGrave && texts.length > 1 && body.length + 1 < wanted
-  const slots = pictured(hasRoom ? withRefrain(body, read, roomMs) : body, pictures)
+  const slots = pictured(woven(texts, seen), pictures)
   return {
     slots: name === null ? slots : [...slots, { kind: 'end', text: name, picture: null }],
     untold: words ? said.texts.length - read.length : 0,
@@ -91,10 +88,6 @@ type Part = Pick<Slot, 'kind' | 'text'>
 const readingOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + readingMs(text), 0)
 
 const emptyIn = (pictures: number, isGrave: boolean): number => (isGrave ? 0 : Math.max(1, Math.min(2, pictures)))
-
-/** What was said first is said again at the end, where there is time for it. */
-const withRefrain = (parts: readonly Part[], [hook]: readonly string[], roomMs: number): readonly Part[] =>
-  hook !== undefined && needsOf(parts) + readingMs(hook) < roomMs ? [...parts, { kind: 'words', text: hook }] : parts
 
 /** Scenes without words between those with them, evenly. The first has words, if there are any. */
 const woven = (texts: readonly string[], seen: number): readonly Part[] => {

@@ -3,6 +3,7 @@ import {
   documentAnswerSchema,
   documentSavedSchema,
   generationDocumentSchema,
+  type LastTranslation,
 } from '@vignette/domain/documents/generation-document'
 import { noDocument } from '@vignette/domain/generation/refusals'
 import type { Document, Generation } from '@vignette/domain/generation/state'
@@ -19,6 +20,12 @@ import { ownGeneration } from './lookup/own-generation.ts'
 const requireDocument = (state: Generation): Document => {
   if (state.status !== 'ended' || !state.document) throw noDocument()
   return state.document
+}
+
+const lastTranslationOf = (state: Generation): LastTranslation | undefined => {
+  if (state.status !== 'ended' || !state.translation) return undefined
+  const { translationId, language, status } = state.translation
+  return { id: translationId, language, status }
 }
 
 /** Half an hour of words, or of a path. */
@@ -40,12 +47,12 @@ export const documents: FastifyPluginAsyncZod<{ readonly storage: Pick<Storage, 
     },
     async ({ params: { id } }, reply) => {
       const workspaceId = workspaceOf(reply.request)
-      const { version, ...saved } = await reply.runWorkflow(workspaceId, async (streams) => {
-        return requireDocument(await ownGeneration(streams, workspaceId, id))
-      })
+      const state = await reply.runWorkflow(workspaceId, async (streams) => ownGeneration(streams, workspaceId, id))
+      const { version, ...saved } = requireDocument(state)
       const document = await readDocument(storage, saved)
       if (!document) throw noDocument()
-      return { success: true as const, version, document }
+      const translation = lastTranslationOf(state)
+      return { success: true as const, version, document, ...(translation && { translation }) }
     },
   )
 

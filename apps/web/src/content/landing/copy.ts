@@ -1,7 +1,7 @@
 /** The words of the landing page. Numbers and plans come from the domain's catalogue. */
 export const hero = {
   title: { plain: 'One idea,', strong: 'every way', rest: 'to say it.' },
-  lead: 'One prompt becomes captions, hashtags and images in your brand’s own voice and colours.',
+  lead: 'One prompt becomes captions, hashtags, images and a short video in your brand’s own voice and colours.',
   trial: 'Try Pro Free for 7 Days',
   freemium: 'Explore Freemium',
 } as const
@@ -56,7 +56,7 @@ export const workflow = {
     },
     {
       title: 'Multimodal AI studio',
-      text: 'Captions, hashtags, video captions and up to four image variations come from the same prompt, and belong together.',
+      text: 'Captions, hashtags, video captions, up to four image variations and a video of 30 seconds come from the same prompt, and belong together.',
     },
     {
       title: 'Publish and analyze',
@@ -70,7 +70,7 @@ export const features = {
   items: {
     generation: {
       title: 'Multimodal Generation',
-      text: 'Captions, hashtags, video captions and AI images from one prompt, with up to four image variations per request. Everything in the voice that you set up once.',
+      text: 'Captions, hashtags, video captions, AI images and a short video from one prompt, with up to four image variations per request. Everything in the voice that you set up once.',
     },
     prediction: {
       title: 'Predictive Analytics',

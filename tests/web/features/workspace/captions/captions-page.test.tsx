@@ -94,7 +94,7 @@ it('finds and replaces, and moves times', async () => {
   const list = await open()
   fireEvent.click(screen.getByRole('button', { name: 'Find and replace' }))
   fireEvent.change(screen.getByLabelText('Find'), { target: { value: 'COFEE' } })
-  fireEvent.change(screen.getByLabelText('Replace by'), { target: { value: 'tea' } })
+  fireEvent.change(screen.getByLabelText('Replace with'), { target: { value: 'tea' } })
   fireEvent.click(screen.getByRole('button', { name: 'Replace all' }))
   expect(texts(list)[0]).toBe('We roast tea by hand.')
   expect(screen.getByText('Replaced 1.')).toBeTruthy()
@@ -155,5 +155,39 @@ it('says why a translation failed', async () => {
   })
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Translate, free' }))
-  expect(await screen.findByText('The provider could not be reached.')).toBeTruthy()
+  expect(await screen.findByText('The captions were not translated. The provider could not be reached.')).toBeTruthy()
+})
+
+const german = {
+  ...saved,
+  language: 'de' as const,
+  words: [...spread(splitWords('Wir rösten von Hand.'), 1_000, 5_000)],
+}
+
+/** A translation that was asked for before the editor was opened. */
+const translatedBefore = (status: 'running' | 'done') => {
+  const model = { name: 'openai:gpt-5-mini', offline: false }
+  server.answer('GET /studio/engines', { texts: model, images: model, refinements: ['translate'] })
+  const translation = { id: 't1', language: 'de', status }
+  server.answer('GET /generations/g1/document', { version: 3, document: saved, translation })
+}
+
+it('finds a translation again that goes on, and takes it over', async () => {
+  translatedBefore('running')
+  server.answer('GET /generations/g1/translations/t1', { translation: { status: 'running' } })
+  const list = await open()
+  expect(await screen.findByText(/^Translating\./)).toBeTruthy()
+  server.answer('GET /generations/g1/translations/t1', { translation: { status: 'done', document: german } })
+  await waitFor(() => expect(texts(list)).toEqual(['Wir rösten von Hand.']), { timeout: 5_000 })
+})
+
+it('offers a translation that came after the editor was left', async () => {
+  translatedBefore('done')
+  server.answer('GET /generations/g1/translations/t1', { translation: { status: 'done', document: german } })
+  const list = await open()
+  expect(await screen.findByText(/^Translated before: Deutsch/)).toBeTruthy()
+  expect(texts(list)[0]).toBe('We roast cofee by hand.')
+  fireEvent.click(screen.getByRole('button', { name: 'Use it' }))
+  await waitFor(() => expect(texts(list)).toEqual(['Wir rösten von Hand.']))
+  expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull()
 })

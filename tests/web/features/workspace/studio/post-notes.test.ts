@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import { notesOf, shownShapeOf } from '../../../../../apps/web/src/features/workspace/studio/post-notes.ts'
 import type { Material } from '../../../../../apps/web/src/features/workspace/studio/preview-material.ts'
 
-const post = (over: Partial<Material> = {}): Material => ({ text: 'Slow bread', hashtags: [], picture: null, ...over })
+const post = (over: Partial<Material> = {}): Material => ({
+  text: 'Slow bread',
+  hashtags: [],
+  picture: null,
+  video: null,
+  coming: null,
+  ...over,
+})
 const portrait = { id: 'i', url: '/files/i', width: 1080, height: 1350, isPicked: false, isEdited: false }
 
 const textsOf = (...args: Parameters<typeof notesOf>) => notesOf(...args).map(({ text }) => text)

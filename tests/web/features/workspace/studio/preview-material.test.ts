@@ -31,7 +31,7 @@ const text = (id: string, isPicked = false, hashtags: string[] = []) => ({
 const picture = (id: string, isPicked = false) => ({ id, url: `/files/${id}`, isPicked, isEdited: false })
 
 it('is empty of nothing', () => {
-  expect(materialOf([], {})).toEqual({ text: '', hashtags: [], picture: null })
+  expect(materialOf([], {})).toEqual({ text: '', hashtags: [], picture: null, video: null, coming: null })
 })
 
 it('takes the first of each, then the one that is picked, then the one that was picked last', () => {
@@ -56,4 +56,24 @@ it('adds hashtags that were asked for by themselves where the caption has none',
 it('shows a picture, or one that was made of it when that is picked', () => {
   const pictures = [made('g1', 'image', [picture('a'), picture('b')]), made('g2', 'imageEdit', [picture('c', true)])]
   expect(materialOf(pictures, {}).picture?.id).toBe('c')
+})
+
+const film = { id: 'v', url: '/files/v', mediaId: 'm1', width: 1_080, height: 1_920, isPicked: false, isEdited: false }
+
+it('shows a video that was made, and says what is still being made', () => {
+  expect(materialOf([made('g1', 'videoGeneration', [film])], {})).toMatchObject({
+    picture: null,
+    video: { mediaId: 'm1' },
+    coming: null,
+  })
+  const running = (kind: Generation['kind']): Generation => ({ ...made('g1', kind, []), status: 'running' })
+  expect(materialOf([running('videoGeneration')], {}).coming).toBe('video')
+  expect(materialOf([running('image'), running('videoGeneration')], {}).coming).toBe('image')
+  expect(materialOf([running('caption')], {}).coming).toBeNull()
+  expect(materialOf([{ ...running('videoGeneration'), status: 'failed' }], {}).coming).toBeNull()
+})
+
+it('has no video that has left the library', () => {
+  const { url: _url, ...gone } = film
+  expect(materialOf([made('g1', 'videoGeneration', [gone])], {}).video).toBeNull()
 })

@@ -9,8 +9,8 @@ export const gettingStarted: readonly Article[] = [
     question: 'What is this studio for?',
     answer: [
       p`It is a content studio for social media creators, influencers and brands. You describe your brand once: its
-        tone, its themes, its style and colours. From then on one prompt becomes captions, hashtags, texts for videos and
-        images in its voice; see ${link('How do I make captions and images?', '#make-a-post')} They are paid in credits,
+        tone, its themes, its style and colours. From then on one prompt becomes captions, hashtags, texts for videos,
+        images and short videos in its voice; see ${link('How do I make captions and images?', '#make-a-post')} They are paid in credits,
         and your plan brings new ones every month.`,
       p`What credits buy is listed in ${link('What does each action cost?', '#what-actions-cost')}, and what each plan
         includes in ${link('What is in each plan?', '#what-is-in-each-plan')}.`,
@@ -154,7 +154,7 @@ export const gettingStarted: readonly Article[] = [
       list(
         line`${link('Home', '/dashboard')}: a place to begin, what you made last, your plan and the numbers of this
           month.`,
-        line`${link('Studio', '/dashboard/studio')}: captions, hashtags, texts for videos, images.`,
+        line`${link('Studio', '/dashboard/studio')}: captions, hashtags, texts for videos, images, short videos.`,
         line`${link('Library', '/dashboard/library')}: images, saved texts and uploads, and the trash.`,
         line`${link('History', '/dashboard/history')}: everything you made, with its prompt and its price.`,
         line`${link('Usage', '/dashboard/usage')}: credits used, in progress and left, the exact moment of the reset,

@@ -18,7 +18,8 @@ export const studio: readonly Article[] = [
     answer: [
       steps(
         line`Open the ${link('Studio', '/dashboard/studio')} and say what the post is about.`,
-        line`Tick what you want: captions and images, up to ${kinds.image.max} of each, hashtags, the text of a video.`,
+        line`Tick what you want: captions and images, up to ${kinds.image.max} of each, hashtags, the text of a video, or a
+          ${link('video', '#video-from-a-prompt')}.`,
         line`Choose the platform and the tone. ${name('More settings')} has length, language, emoji, and the shape and
           style of images.`,
         line`Press ${name('Generate')}: the button names the price. Everything appears below, beside a preview of the
@@ -38,6 +39,8 @@ export const studio: readonly Article[] = [
         line`${name('Captions')}: for one platform and in one tone, with or without hashtags and emoji.`,
         line`${name('Hashtags')}: one set, ranked, as many as suit the platform.`,
         line`${name('Video caption')}: hook, script and description of a short video. It is text; ${link('videos of the library', '#work-on-a-video')} are worked on there.`,
+        line`${name('30-second video')}: a video of 15 or 30 seconds; see
+          ${link('How do I make a video from a prompt?', '#video-from-a-prompt')}`,
         line`${name('Images')}: in your colours and style, in ${Object.keys(aspects).length} shapes.`,
         line`${name('Image edit')}: a new image from one you have; see
           ${link('How do I edit an image?', '#edit-an-image')}`,

@@ -48,7 +48,7 @@ export const videos: readonly Article[] = [
       ),
       p`You get motion graphics from your pictures and words: your sentences, scene by scene, in your brand’s colours and
         letters, with music that is composed for it and free to use. Nothing is filmed or invented. What there is no time to
-        read is left out, and you are told so.`,
+        read is left out, and you are told so, as you are where there are few words for the length.`,
       p`Where a model that films is connected, the studio says so: it makes footage by AI then, which takes some minutes.`,
       p`It costs ${prices.videoGeneration} credits, for 15 seconds as for 30, on every plan. What fails or is cancelled is
         not charged.`,
@@ -111,7 +111,7 @@ export const videos: readonly Article[] = [
       steps(
         line`Open the result and choose ${name('Correct captions')}.`,
         line`Choose a language under ${name('In another language')}, then ${name('Translate, free')}. Half an hour of speech takes
-          a few minutes; keep the page open.`,
+          a few minutes. If you leave the page, open it again and choose ${name('Use it')}.`,
         line`Read it through and correct it. Undo brings back what was there.`,
         line`${name('Make the video again, free')} burns it in.`,
       ),

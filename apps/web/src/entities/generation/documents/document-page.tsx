@@ -51,7 +51,7 @@ export const DocumentPage = <Type extends DocumentType>({ title, lead, ...editor
   usePageTitle(title)
   return (
     <Page>
-      <BackLink to={historyOf(generationId)}>The generation</BackLink>
+      <BackLink to={historyOf(generationId)}>Back to the result</BackLink>
       <PageHead title={title}>{lead}</PageHead>
       <AlsoHere kind="generation" id={generationId} />
       <Loaded key={generationId} id={generationId} {...editor} />

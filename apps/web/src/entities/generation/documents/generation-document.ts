@@ -3,6 +3,7 @@ import {
   documentAnswerSchema,
   documentSavedSchema,
   type GenerationDocument,
+  type LastTranslation,
 } from '@vignette/domain/documents/generation-document'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
@@ -11,6 +12,8 @@ import { parseResult } from '#lib/api/parse-result.ts'
 export type KeptDocument<Document extends GenerationDocument = GenerationDocument> = {
   readonly version: number
   readonly document: Document
+  /** The newest translation of captions. */
+  readonly translation?: LastTranslation | undefined
 }
 
 const addressOf = (id: string): string => `/generations/${encodeURIComponent(id)}/document`

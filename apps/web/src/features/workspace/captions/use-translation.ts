@@ -1,14 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Language } from '@vignette/domain/brand/languages'
+import type { LastTranslation } from '@vignette/domain/documents/generation-document'
 import { useEffect, useRef, useState } from 'react'
 import { readTranslation, requestTranslation } from './translate-captions.ts'
 import type { CaptionsEditor } from './use-captions-editor.ts'
 
 const pauseMs = 1_000
 
-/** Has the captions translated as they are saved, and takes the translation over as a change that can be undone. */
-export const useTranslation = (id: string, { saving, takeTranslation }: CaptionsEditor) => {
-  const [askedId, setAsked] = useState<string | null>(null)
+/**
+ * Has the captions translated as they are saved, and takes the translation over as a change that can be undone. One that
+ * was asked for before the editor was opened is waited for; one that is there already is offered.
+ */
+export const useTranslation = (id: string, editor: CaptionsEditor, last: LastTranslation | undefined) => {
+  const { saving, document, takeTranslation } = editor
+  const [askedId, setAsked] = useState<string | null>(last && last.status !== 'done' ? last.id : null)
   const asking = useMutation({
     mutationFn: async (language: Language) => {
       await saving.settle()
@@ -30,14 +35,19 @@ export const useTranslation = (id: string, { saving, takeTranslation }: Captions
     if (translated) latest.current(translated)
   }, [translated])
 
-  const refusal = data?.status === 'failed' ? new Error(data.message) : error
+  const refusal = data?.status === 'failed' ? new Error(`The captions were not translated. ${data.message}`) : error
+  const isRunning = asking.isPending || (askedId !== null && !refusal && !translated)
+  const isOffered = last?.status === 'done' && askedId === null && !isRunning && last.language !== document.language
   return {
     translate: (language: Language) => {
       setAsked(null)
       asking.mutate(language)
     },
-    isRunning: asking.isPending || (askedId !== null && !refusal && !translated),
+    isRunning,
     error: asking.error ?? refusal,
     into: translated?.language ?? null,
+    /** The language of a translation that is there and was not taken over. */
+    offered: isOffered ? last.language : null,
+    takeOffered: () => last && setAsked(last.id),
   }
 }

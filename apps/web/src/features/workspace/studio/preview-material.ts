@@ -1,5 +1,6 @@
 import { type Kind, kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
+import { isOver } from '#entities/generation/generation-words.ts'
 
 /** The result of each kind that was picked last on this page. */
 export type LastPicks = Partial<Record<Kind, string>>
@@ -11,6 +12,19 @@ export type Material = {
   readonly text: string
   readonly hashtags: readonly string[]
   readonly picture: (Result & { readonly url: string }) | null
+  /** Shown where there is no picture. */
+  readonly video: (Result & { readonly mediaId: string }) | null
+  /** What is still being made of the two. */
+  readonly coming: 'image' | 'video' | null
+}
+
+const kindsThatMake = (makes: 'images' | 'videos') =>
+  (Object.keys(kinds) as Kind[]).filter((kind) => kinds[kind].makes === makes)
+
+const comingIn = (generations: readonly Generation[]): Material['coming'] => {
+  const made = generations.filter(({ status }) => !isOver(status)).map(({ kind }) => kinds[kind].makes)
+  if (made.includes('images')) return 'image'
+  return made.includes('videos') ? 'video' : null
 }
 
 /** The result that was picked last on this page, or else a picked one, or else the first. */
@@ -19,7 +33,7 @@ const bestOf = (results: readonly Result[], lastPick: string | undefined): Resul
   results.find(({ isPicked }) => isPicked) ??
   results[0]
 
-/** The parts of a post: a caption with its own or else the separate hashtags, and a picture. */
+/** The parts of a post: a caption with its own or else the separate hashtags, and a picture or a video. */
 export const materialOf = (generations: readonly Generation[], lastPicks: LastPicks): Material => {
   const of = (...ofKinds: readonly Kind[]) => {
     const results = generations.filter(({ kind }) => ofKinds.includes(kind)).flatMap((each) => each.results)
@@ -29,13 +43,16 @@ export const materialOf = (generations: readonly Generation[], lastPicks: LastPi
     )
   }
   const caption = of('caption')
-  const video = of('videoCaption')
-  const pictures = (Object.keys(kinds) as Kind[]).filter((kind) => kinds[kind].makes === 'images')
-  const picture = of(...pictures)
+  const script = of('videoCaption')
+  const picture = of(...kindsThatMake('images'))
+  const video = of(...kindsThatMake('videos'))
   const own = caption?.hashtags ?? []
   return {
-    text: caption?.text ?? video?.parts?.description ?? '',
+    text: caption?.text ?? script?.parts?.description ?? '',
     hashtags: own.length > 0 ? own : (of('hashtags')?.hashtags ?? []),
     picture: picture?.url === undefined ? null : { ...picture, url: picture.url },
+    // one that has left the library has no address any more
+    video: video?.url === undefined || video.mediaId === undefined ? null : { ...video, mediaId: video.mediaId },
+    coming: comingIn(generations),
   }
 }

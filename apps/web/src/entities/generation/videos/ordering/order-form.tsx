@@ -20,7 +20,7 @@ import { estimateWords } from '../progress/time-words.ts'
 import { problemOf, quotedOf, requestOf, type VideoDraft } from '../settings/video-drafts.ts'
 import type { SourceVideo } from '../work/source-video.ts'
 import type { VideoKind } from '../work/video-work.ts'
-import classes from './order-form.module.css'
+import classes from './ordering.module.css'
 
 type OrderFormProps = {
   readonly kind: VideoKind
@@ -94,7 +94,6 @@ export const OrderForm = (props: OrderFormProps) => {
             </>
           )}
           {!order.price && !order.refusal && <span>Working out the price…</span>}
-          <span>A new video is made; this one stays as it is.</span>
         </p>
         <SubmitButton isBusy={order.isPending} busyText="Starting…" disabled={!order.canBegin}>
           {order.price ? `Make it for ${creditWords(order.price.amount)}` : 'Make it'}

@@ -14,7 +14,7 @@ import { VideoActions } from './video-actions.tsx'
 import { VideoProgress } from '../progress/video-progress.tsx'
 import { type SourceVideo, sourceOf } from '../work/source-video.ts'
 import type { VideoKind } from '../work/video-work.ts'
-import classes from './ordered-video.module.css'
+import classes from './ordering.module.css'
 
 type OrderedVideoProps = {
   readonly id: string
@@ -39,7 +39,7 @@ export const OrderedVideo = ({ id, again, doMore }: OrderedVideoProps) => {
   }
   if (!isOver(generation.status)) {
     return (
-      <div className={classes.ordered}>
+      <div className={classes.stack}>
         <VideoProgress progress={progress} />
         <div className={classes.bar}>
           <p>{chargeWords(generation)}.</p>
@@ -50,7 +50,7 @@ export const OrderedVideo = ({ id, again, doMore }: OrderedVideoProps) => {
   }
   const [result] = generation.results
   return (
-    <div className={classes.ordered}>
+    <div className={classes.stack}>
       <ChargeNote generation={generation} />
       {result === undefined ? (
         <WayOn generation={generation} again={again} />
@@ -59,7 +59,9 @@ export const OrderedVideo = ({ id, again, doMore }: OrderedVideoProps) => {
           <VideoResult generation={generation} result={result} />
           {result.url !== undefined && (
             <>
-              <p className={classes.note}>It is in your library. {chargeWords(generation)}.</p>
+              <div className={classes.bar}>
+                <p>It is in your library. {chargeWords(generation)}.</p>
+              </div>
               <VideoActions video={sourceOf(generation, result)} choose={doMore} legend="Do more with it" />
             </>
           )}

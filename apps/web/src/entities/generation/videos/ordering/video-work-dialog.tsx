@@ -14,7 +14,7 @@ import { OrderedVideo } from './ordered-video.tsx'
 import { firstDraft, type VideoDraft } from '../settings/video-drafts.ts'
 import type { SourceVideo } from '../work/source-video.ts'
 import { leadOf, type VideoKind, videoWork } from '../work/video-work.ts'
-import classes from './video-work-dialog.module.css'
+import classes from './ordering.module.css'
 
 type VideoWorkDialogProps = {
   readonly kind: VideoKind
@@ -47,10 +47,13 @@ export const VideoWorkDialog = ({ kind, video, close, onStarted }: VideoWorkDial
     setWork({ kind: next, video: made, startedId: null, draft: null })
   return (
     <Dialog opened title={name} close={close} size="lg">
-      <div className={classes.body}>
+      <div className={classes.stack}>
         {work.startedId === null ? (
           <>
-            <p className={classes.lead}>{leadOf(work.kind, engines.data?.videoModels)}</p>
+            <p className={classes.lead}>
+              {leadOf(work.kind, engines.data?.videoModels)}
+              {!isLocked && ' Your video stays as it is.'}
+            </p>
             {isLocked ? (
               <LockedFeature lock={upgradePromptFor(feature)} />
             ) : (

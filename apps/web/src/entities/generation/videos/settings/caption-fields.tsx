@@ -67,9 +67,9 @@ const Script = ({ draft, change, canHear, problem }: FieldsProps) => (
     description={
       canHear
         ? 'The words in the order in which they are spoken. Their times are worked out from the sound.'
-        : 'No speech recognition is connected, so please paste what is said. The times are worked out from the sound.'
+        : 'Paste it here: no speech recognition is connected. Its times are worked out from the sound.'
     }
-    rows={5}
+    rows={3}
     maxLength={scriptMax}
     dir="auto"
     data-autofocus

@@ -27,6 +27,9 @@ export const CaptionTools = ({ editor }: CaptionToolsProps) => {
         <Button size="xs" variant="default" aria-expanded={isFinding} onClick={() => find(!isFinding)}>
           Find and replace
         </Button>
+        <span className={classes.label} aria-hidden>
+          All times
+        </span>
         <Button size="xs" variant="default" aria-label="All captions 0.1 seconds earlier" onClick={() => shift(-100)}>
           −0.1 s
         </Button>
@@ -63,7 +66,7 @@ const FindAndReplace = ({ editor: { replace } }: CaptionToolsProps) => {
         onChange={({ currentTarget }) => setFind(currentTarget.value)}
       />
       <TextInput
-        label="Replace by"
+        label="Replace with"
         value={by}
         maxLength={200}
         onChange={({ currentTarget }) => setBy(currentTarget.value)}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Language, languageIds, languages } from '@vignette/domain/brand/languages'
+import type { LastTranslation } from '@vignette/domain/documents/generation-document'
 import { useState } from 'react'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { enginesQuery } from '#entities/generation/get-engines.ts'
@@ -10,7 +11,12 @@ import type { CaptionsEditor } from '../use-captions-editor.ts'
 import { useTranslation } from '../use-translation.ts'
 import classes from './caption-tools.module.css'
 
-type CaptionTranslationProps = { readonly id: string; readonly editor: CaptionsEditor }
+type CaptionTranslationProps = {
+  readonly id: string
+  readonly editor: CaptionsEditor
+  /** As it was when the editor opened. */
+  readonly last: LastTranslation | undefined
+}
 
 /** Has the captions translated, where a model is connected that can. */
 export const CaptionTranslation = (props: CaptionTranslationProps) => {
@@ -18,12 +24,12 @@ export const CaptionTranslation = (props: CaptionTranslationProps) => {
   return engines?.refinements.includes('translate') ? <Translate {...props} /> : null
 }
 
-const Translate = ({ id, editor }: CaptionTranslationProps) => {
+const Translate = ({ id, editor, last }: CaptionTranslationProps) => {
   const { language: current, words } = editor.document
   const choices = languageIds.filter((each) => each !== current)
   const [wanted, want] = useState<Language>('es')
   const language = choices.includes(wanted) ? wanted : (choices[0] ?? wanted)
-  const { translate, isRunning, error, into } = useTranslation(id, editor)
+  const { translate, isRunning, error, into, offered, takeOffered } = useTranslation(id, editor, last)
   return (
     <form
       className={classes.find}
@@ -43,12 +49,24 @@ const Translate = ({ id, editor }: CaptionTranslationProps) => {
       <Button type="submit" variant="default" loading={isRunning} disabled={words.length === 0}>
         Translate, free
       </Button>
-      <span className={classes.count} role="status">
+      <p className={`${classes.count} ${classes.whole}`} role="status">
         {isRunning
-          ? 'Translating. Long captions take a few minutes.'
+          ? 'Translating. Long captions take a few minutes. You can leave this page meanwhile.'
           : into && `Translated: ${languages[into]}. Undo brings back what was there.`}
-      </span>
-      {error && <FailureNotice error={error} />}
+        {offered && (
+          <>
+            Translated before: {languages[offered]}.{' '}
+            <Button size="compact-sm" variant="default" onClick={takeOffered}>
+              Use it
+            </Button>
+          </>
+        )}
+      </p>
+      {error && (
+        <div className={classes.whole}>
+          <FailureNotice error={error} />
+        </div>
+      )}
     </form>
   )
 }

@@ -43,16 +43,14 @@ export const CaptionsSheet = ({ generation, first, original, brand, refresh }: C
   return (
     <PlainSheet label="Captions editor">
       <div className={classes.editor}>
-        <div className={classes.watch}>
-          <CaptionStage editor={editor} url={original.url} onRefused={refresh} />
-          {mayChange && <Looks editor={editor} />}
-        </div>
+        <CaptionStage editor={editor} url={original.url} onRefused={refresh} />
         <div className={classes.words}>
           {mayChange && <CaptionTools editor={editor} />}
-          {mayChange && <CaptionTranslation id={generation.id} editor={editor} />}
+          {mayChange && <CaptionTranslation id={generation.id} editor={editor} last={first.translation} />}
           {document.heard !== undefined && <p className={classes.heard}>Heard: {languageName(document.heard)}</p>}
           <CaptionList editor={editor} />
         </div>
+        {mayChange && <Looks editor={editor} />}
         <div className={classes.end}>
           {saving.question}
           {again.error && <FailureNotice error={again.error} />}
@@ -74,16 +72,20 @@ export const CaptionsSheet = ({ generation, first, original, brand, refresh }: C
 }
 
 const Looks = ({ editor: { style, place, chooseStyle, choosePlace } }: { readonly editor: CaptionsEditor }) => (
-  <>
+  <div className={classes.looks}>
     <CaptionStyles chosen={style} choose={chooseStyle} />
-    <Choices legend="Place" options={places} chosen={place} choose={choosePlace} />
-  </>
+    <div className={classes.place}>
+      <span aria-hidden>Place</span>
+      <Choices legend="Place" options={places} chosen={place} choose={choosePlace} />
+    </div>
+  </div>
 )
 
 type DownloadsProps = { readonly editor: CaptionsEditor; readonly name: string }
 
 const Downloads = ({ editor, name }: DownloadsProps) => (
   <div className={classes.downloads} role="group" aria-label="Download the captions">
+    <span aria-hidden>Download</span>
     {Object.entries(captionFormats).map(([format, { name: label }]) => (
       <Button
         key={format}

@@ -31,7 +31,8 @@ export const Results = ({ ids, brand, platform, add, run, changePrompt }: Result
   useEffect(() => {
     if (run === 0) return
     titleRef.current?.focus({ preventScroll: true })
-    titleRef.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    titleRef.current?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
   }, [run])
   return (
     <div className={classes.results}>

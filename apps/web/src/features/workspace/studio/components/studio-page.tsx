@@ -36,8 +36,9 @@ const OpenStudio = ({ userId }: { readonly userId: string }) => {
   return (
     <Page>
       <PageHead title="Studio">
-        One prompt, in the voice of your brand: captions, hashtags, texts for videos and pictures. A clip that you have
-        gets captions or another shape in the <Link to="/dashboard/library?kind=video">library</Link>.
+        One prompt, in the voice of your brand: captions, hashtags, pictures, texts for videos, and a video of 15 or 30
+        seconds. A clip that you have gets captions or another shape in the{' '}
+        <Link to="/dashboard/library?kind=video">library</Link>.
       </PageHead>
       {repeat.error && <FailureNotice error={repeat.error} />}
       <div className={classes.desk} data-made={shown.length > 0 || undefined}>

@@ -8,7 +8,6 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { DownloadDialog } from '#entities/library/components/download-dialog.tsx'
-import { WorkOnVideo } from '#entities/generation/videos/ordering/work-on-video.tsx'
 import { useMay } from '#entities/workspace/use-may.ts'
 import { useLibraryOutlet } from '#features/workspace/library/library-outlet.ts'
 import classes from './item-actions.module.css'
@@ -35,7 +34,6 @@ const Uses = ({ item, close }: ItemActionsProps) => {
   return (
     <div className={classes.actions}>
       {kind === 'image' && mayChange && <Edit item={item} />}
-      {kind === 'video' && mayChange && <WorkOnVideo video={videoOf(item)} legend="Make a new video of it" />}
       {text === null ? (
         <Download item={item} />
       ) : (
@@ -66,14 +64,6 @@ const Uses = ({ item, close }: ItemActionsProps) => {
     </div>
   )
 }
-
-const videoOf = ({ id, name, width, height, generationId }: LibraryItem) => ({
-  mediaId: id,
-  name,
-  width,
-  height,
-  generationId,
-})
 
 const Returns = ({ item, close }: ItemActionsProps) => {
   const { restore, askPurge } = useLibraryOutlet()

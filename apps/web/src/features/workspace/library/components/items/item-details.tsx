@@ -2,9 +2,8 @@ import '@mantine/core/styles/Anchor.css'
 import { Anchor } from '@mantine/core'
 import { itemLimits } from '@vignette/domain/library/limits'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
-import { lazy, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { LazyBlock } from '#components/states/lazy-block.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { Instant } from '#components/ui/instant.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -22,16 +21,11 @@ import {
   toneName,
 } from '#features/workspace/library/item-words.ts'
 import { formatCount } from '#lib/formats.ts'
-import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { FolderLine } from '../folders/folder-line.tsx'
 import { TagsField } from '../tags/tags-field.tsx'
 import { InPlaceField } from './in-place-field.tsx'
 import { ItemActions } from './item-actions.tsx'
 import classes from './item-details.module.css'
-
-const VideoPlatforms = lazy(
-  lazyChunk(() => import('./video-platforms.tsx').then(({ VideoPlatforms }) => ({ default: VideoPlatforms }))),
-)
 
 type ItemDetailsProps = { readonly item: LibraryItem; readonly close: () => void }
 
@@ -72,11 +66,6 @@ export const ItemDetails = ({ item, close }: ItemDetailsProps) => {
       <TagsField item={item} />
       <FolderLine item={item} />
       <ItemActions item={item} close={close} />
-      {item.kind === 'video' && !isTrash && (
-        <LazyBlock>
-          <VideoPlatforms item={item} />
-        </LazyBlock>
-      )}
       <Facts facts={factsOf(item)} />
       <section className={classes.comments} aria-labelledby={commentsId}>
         <h3 id={commentsId}>Comments</h3>

@@ -20,6 +20,7 @@ import { isShortcut } from '#lib/shortcuts.ts'
 import { ItemDetails } from './item-details.tsx'
 import classes from './item-page.module.css'
 import { ItemStage } from './item-stage.tsx'
+import { VideoUses } from './video-uses.tsx'
 
 /** One item in front of the library, with an address of its own. */
 export const ItemPage = () => {
@@ -45,7 +46,7 @@ export const ItemPage = () => {
   return (
     <Dialog opened title={<Title item={item} />} close={close} size="wide">
       {item && <AlsoHere kind="item" id={item.id} />}
-      <div className={classes.page}>
+      <div className={classes.page} data-video={item && shapeOfUses(item)}>
         {item && (
           <>
             <div className={classes.stage}>
@@ -53,6 +54,7 @@ export const ItemPage = () => {
               <Step item={previous} label="Previous" show={show} />
               <Step item={next} label="Next" show={show} />
             </div>
+            {shapeOfUses(item) && <VideoUses key={`${item.id} uses`} item={item} />}
             <ItemDetails key={`${item.id} details`} item={item} close={close} />
           </>
         )}
@@ -68,6 +70,12 @@ export const ItemPage = () => {
       </div>
     </Dialog>
   )
+}
+
+/** What can be made of a video stands below it, or beside it where it is high. Undefined for what is no video to work on. */
+const shapeOfUses = ({ kind, trashedAt, width, height }: LibraryItem): 'wide' | 'tall' | undefined => {
+  if (kind !== 'video' || trashedAt !== null) return undefined
+  return width !== null && height !== null && height > width ? 'tall' : 'wide'
 }
 
 const Title = ({ item }: { readonly item: LibraryItem | undefined }) => (

@@ -19,7 +19,7 @@ export const FacebookPost = ({ material, author }: PostProps) => (
     <div className={classes.body}>
       <PostText platform="facebook" material={material} />
     </div>
-    <PostPicture platform="facebook" picture={material.picture} />
+    <PostPicture platform="facebook" material={material} />
     <div className={classes.signs} aria-hidden>
       <span>
         <IconThumbUp size={18} stroke={1.75} /> Like

@@ -12,7 +12,7 @@ export const InstagramPost = ({ material, author }: PostProps) => (
       <strong>{author.handle}</strong>
       <IconDots size={18} aria-hidden />
     </header>
-    <PostPicture platform="instagram" picture={material.picture} />
+    <PostPicture platform="instagram" material={material} />
     <div className={classes.signs} aria-hidden>
       <IconHeart size={24} stroke={1.75} />
       <IconMessageCircle size={24} stroke={1.75} />

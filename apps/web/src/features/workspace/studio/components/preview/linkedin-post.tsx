@@ -17,7 +17,7 @@ export const LinkedinPost = ({ material, author }: PostProps) => (
     <div className={classes.body}>
       <PostText platform="linkedin" material={material} />
     </div>
-    <PostPicture platform="linkedin" picture={material.picture} />
+    <PostPicture platform="linkedin" material={material} />
     <div className={classes.signs} aria-hidden>
       <span>
         <IconThumbUp size={18} stroke={1.75} /> Like

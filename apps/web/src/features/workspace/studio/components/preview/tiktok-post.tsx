@@ -14,7 +14,7 @@ import { PostText } from './post-text.tsx'
 /** Pictures are centred on the screen, in their own shape where TikTok allows it. */
 export const TiktokPost = ({ material, author }: PostProps) => (
   <div className={classes.screen}>
-    <PostPicture platform="tiktok" picture={material.picture} />
+    <PostPicture platform="tiktok" material={material} />
     <div className={classes.rail} aria-hidden>
       <Avatar author={author} />
       <IconHeartFilled size={26} />

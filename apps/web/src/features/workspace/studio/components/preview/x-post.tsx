@@ -14,7 +14,7 @@ export const XPost = ({ material, author }: PostProps) => (
         <span>@{author.handle} · now</span>
       </header>
       <PostText platform="x" material={material} />
-      <PostPicture platform="x" picture={material.picture} />
+      <PostPicture platform="x" material={material} />
       <div className={classes.signs} aria-hidden>
         <IconMessageCircle size={18} stroke={1.75} />
         <IconRepeat size={18} stroke={1.75} />
