@@ -33,6 +33,14 @@ it.each(services)('%s changes no secrets, and keeps none beside the files', (nam
   if (block.includes('secrets:/secrets') && name !== 'secret') expect(block).toContain("'secrets:/secrets:ro'")
 })
 
+it('the worker copies videos to a disk, and not into the memory that it may have', () => {
+  const [, worker = ''] = services.find(([name]) => name === 'worker') ?? []
+  const [, folder = ''] = /TMPDIR: (\S+)/.exec(worker) ?? []
+  expect(app).toContain('tmpfs: [/tmp]')
+  expect(worker).toMatch(new RegExp(`volumes: .*'${folder}'`))
+  expect(image).toMatch(new RegExp(`chown node:node .*${folder}`))
+})
+
 it('logs do not grow without end', () => {
   expect(section('x-logging')).toMatch(/max-size: \d+m, max-file: '\d+'/)
 })

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -27,12 +27,20 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
+/** In a container each life of a worker has the number of the one before. */
+const isOwn = async (path: string): Promise<boolean> => {
+  const startedAt = Date.now() - process.uptime() * 1_000
+  const { mtimeMs } = await stat(path)
+  return mtimeMs >= startedAt
+}
+
 /** Removes the folders of processes that were killed. */
 export const sweepWorkFolders = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN
-    if (Number.isNaN(pid) || pid === process.pid || isAlive(pid)) continue
-    await rm(join(tmpdir(), name), { recursive: true, force: true })
+    const path = join(tmpdir(), name)
+    if (Number.isNaN(pid) || (pid === process.pid ? await isOwn(path) : isAlive(pid))) continue
+    await rm(path, { recursive: true, force: true })
   }
 }
 

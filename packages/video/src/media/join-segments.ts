@@ -4,6 +4,7 @@ import { AV_NOPTS_VALUE } from 'node-av/constants'
 import type { Packet, Rational } from 'node-av/lib'
 import { createChain } from './chain.ts'
 import { continuousSound, stereo } from './encoders.ts'
+import { finish } from './finish.ts'
 import type { Format } from './formats.ts'
 import { type OpenVideo, openVideo } from './open-video.ts'
 import { packetsOf } from './packets.ts'
@@ -32,6 +33,7 @@ export const joinSegments = async (
     output.writePacketSync(packet, index)
   }
   await sound?.upTo(Infinity)
+  await finish(output)
 }
 
 /** The packets of all segments, with times that go on from one to the next. */

@@ -4,6 +4,7 @@ import type { VideoFile } from '@vignette/engine/video-engine'
 import { Muxer } from 'node-av/api'
 import { createChain } from './chain.ts'
 import { continuousSound, stereo } from './encoders.ts'
+import { finish } from './finish.ts'
 import { type Format, mp4 } from './formats.ts'
 import { joinSegments } from './join-segments.ts'
 import { rateFor } from './normal-picture.ts'
@@ -90,4 +91,5 @@ const write = async (
       })
     : undefined
   await sendAll(source, insteadOf, { ofPicture, ofSound })
+  await finish(output)
 }

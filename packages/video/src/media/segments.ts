@@ -3,6 +3,7 @@ import { type Encoder, FilterAPI, Muxer } from 'node-av/api'
 import type { Frame } from 'node-av/lib'
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
 import { firstPictureMs } from './facts.ts'
+import { finish as finishFile } from './finish.ts'
 import type { Format } from './formats.ts'
 import { decoderFor, type OpenVideo } from './open-video.ts'
 import { packetsOf } from './packets.ts'
@@ -120,7 +121,7 @@ const openSegment = async (
   const finish = async () => {
     push(null)
     encoder.close()
-    await output.close()
+    await finishFile(output)
     await rename(part, path)
     return path
   }

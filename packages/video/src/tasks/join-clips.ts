@@ -4,6 +4,7 @@ import { type Encoder, Muxer } from 'node-av/api'
 import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
 import type { Frame } from 'node-av/lib'
 import { aac, continuousSound, h264, stereo } from '../media/encoders.ts'
+import { finish } from '../media/finish.ts'
 import { framesOf } from '../media/frames.ts'
 import { openGraph } from '../media/joined.ts'
 import { filtersFor, lufsIn, measured } from '../media/loudness.ts'
@@ -73,6 +74,7 @@ const write = async (
     while (heard && heard.atSeconds() <= seen.atSeconds() && (await heard.step())) isMore = true
   }
   while (heard && (await heard.step()));
+  await finish(output)
 }
 
 type Graph = ReturnType<typeof openGraph>

@@ -8,6 +8,7 @@ import { createFilmDrawer } from '../film/draw-frame.ts'
 import { assFilter } from '../media/ass-filter.ts'
 import { samplesOf, synthesise } from '../film/synthesise.ts'
 import { aac, continuousSound, h264, stereo } from '../media/encoders.ts'
+import { finish } from '../media/finish.ts'
 import { filtersFor, lufsIn, measured } from '../media/loudness.ts'
 import { openVideo } from '../media/open-video.ts'
 import { createCounter, type Tell } from '../media/progress.ts'
@@ -49,6 +50,7 @@ export const makeFilm = async ({ film, ass, fonts, pictures }: FilmParts, tell: 
     }
     seen.push(null)
     heard?.push(null)
+    await finish(output)
   }
   await rename(part, path)
   await using made = await openVideo(path)
