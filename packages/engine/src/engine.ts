@@ -94,7 +94,7 @@ export type Usage = {
   readonly outputTokens: number
   readonly costMicros: number
   /** False if nobody says what all of it costs, so that the cost is that of the rest. */
-  readonly isPriced?: boolean | undefined
+  readonly isPriced?: boolean
 }
 
 /** An engine as it is recorded and shown. */

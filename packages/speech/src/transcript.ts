@@ -10,7 +10,7 @@ const letterCodes = Array.from({ length: 26 }, (_, nth) => String.fromCharCode(9
 const codes = letterCodes.flatMap((first) => letterCodes.map((second) => first + second))
 
 /** The ISO 639 code of a language from its tag or its English name: services say either. */
-export const codeOf = (name: string | null | undefined): string | undefined => {
+const codeOf = (name: string | null | undefined): string | undefined => {
   const wanted = name?.trim().toLowerCase() ?? ''
   const [tag = ''] = wanted.split(/[-_]/)
   if (/^[a-z]{2,3}$/.test(tag)) return tag

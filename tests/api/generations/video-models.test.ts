@@ -33,7 +33,6 @@ beforeAll(async () => {
     VIDEO_MODEL_UPLOAD_URL: api.url,
     VIDEO_MATTING_MODEL: 'tests/matting/video',
     VIDEO_PRICES: 'tests/matting/video=0.02/second',
-    VIDEO_PRICES: 'tests/matting/video=0.02/second',
   }
   shelf = await openShelf({ videos: createVideoEngine(), env })
   studio = createStudio(shelf.app)

@@ -18,7 +18,13 @@ const videos = createVideoEngine()
 const root = await mkdtemp(join(tmpdir(), 'with-models-'))
 const storage = createStorage({ STORAGE: 'disk', DATA_DIR: root, S3_REGION: 'us-east-1' })
 const clips = { room: join(root, 'room.mp4'), wall: join(root, 'wall.mp4'), bare: join(root, 'bare.mp4') }
-const results = { cutOut: Buffer.alloc(0), short: Buffer.alloc(0), detailed: Buffer.alloc(0), tall: Buffer.alloc(0) }
+const results = {
+  cutOut: Buffer.alloc(0),
+  short: Buffer.alloc(0),
+  detailed: Buffer.alloc(0),
+  tall: Buffer.alloc(0),
+  nobody: Buffer.alloc(0),
+}
 let api: FalApi
 let generations = 0
 let told: ModelProgress[] = []
@@ -30,6 +36,7 @@ beforeAll(async () => {
   await makeClip(clips.wall, { picture: `${wall}[wall];${body}[body];[wall][body]overlay=x=130:y=60` })
   await makeClip(clips.bare, { picture: wall })
   results.cutOut = await readFile(await cutOuts.webm(join(root, 'cut-out')))
+  results.nobody = await readFile(await cutOuts.webm(join(root, 'nobody'), { shown: 'nothing' }))
   results.short = await readFile(await cutOuts.webm(join(root, 'short'), { seconds: 0.8 }))
   const detailed = (name: string, size: string) =>
     makeClip(join(root, name), { picture: `testsrc2=s=${size}:r=30:d=1` })
@@ -92,7 +99,7 @@ it('nobody before a plain one is told here as well', async () => {
 })
 
 it('a result of the model in which nobody is left is not delivered', async () => {
-  api.work = async () => readFile(await cutOuts.webm(join(root, 'nobody'), { shown: 'nothing' }))
+  api.work = () => results.nobody
   await expect(attempt({ settings: blue })).rejects.toMatchObject({ code: 'noSubject', isTransient: false })
 })
 

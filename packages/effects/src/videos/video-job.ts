@@ -1,15 +1,13 @@
 import type { GenerationDocument } from '@vignette/domain/documents/generation-document'
-import type { Run, Usage } from '@vignette/engine/engine'
+import type { Usage } from '@vignette/engine/engine'
 import type { SpeechRecognizer } from '@vignette/engine/speech-recognizer'
 import type { VideoModels } from '@vignette/engine/video-models'
-import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
+import type { VideoEngine, VideoFile } from '@vignette/engine/video-engine'
 import type { KeptMedia } from '../library/kept-media.ts'
 import type { ReadableRequest } from '../generation/briefs.ts'
+import type { AttemptRun } from './attempts/attempt-run.ts'
 import type { Checkpoints } from './attempts/checkpoints.ts'
 import type { Patience } from './attempts/orders.ts'
-
-/** What the work on a video runs with: also what is told while a model of a provider is at it. */
-export type JobRun = VideoRun & Pick<Run, 'onModel'>
 
 /** Work on one video, with the settings of its kind. */
 export type VideoJob<Settings> = {
@@ -20,7 +18,7 @@ export type VideoJob<Settings> = {
   /** What was corrected since the generation that is rendered again, or found by an attempt before this one. */
   readonly document: GenerationDocument | undefined
   readonly checkpoints: Checkpoints
-  readonly run: JobRun
+  readonly run: AttemptRun
 }
 
 /** A video that was made, in the folder of the job. */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { EngineError } from '@vignette/engine/engine'
 import type { Waits } from './waits.ts'
 
-export type Patience = { readonly waits: Waits; readonly signal?: AbortSignal | undefined }
+type Patience = { readonly waits: Waits; readonly signal?: AbortSignal | undefined }
 
 /** Rejects with the reason of the signal if nobody waits any more. */
 const pause = async (ms: number, signal: AbortSignal | undefined): Promise<void> => {

@@ -2,8 +2,8 @@ import type { SettingsOf } from '@vignette/domain/generation/settings'
 import type { FootageMaker } from '@vignette/engine/footage-maker'
 import type { ReadableRequest } from '../../generation/briefs.ts'
 import type { EngineSource } from '../../generation/engines.ts'
+import type { AttemptRun } from '../attempts/attempt-run.ts'
 import type { Checkpoints } from '../attempts/checkpoints.ts'
-import type { JobRun } from '../video-job.ts'
 
 /** Who makes footage, and who writes what it is to show. */
 export type Filming = {
@@ -16,7 +16,7 @@ export type FilmingJob = {
   readonly requested: ReadableRequest
   readonly settings: SettingsOf['videoGeneration']
   readonly filming: Filming
-  readonly run: JobRun
+  readonly run: AttemptRun
   readonly checkpoints: Checkpoints
 }
 
