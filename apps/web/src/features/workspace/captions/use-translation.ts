@@ -7,6 +7,20 @@ import type { CaptionsEditor } from './use-captions-editor.ts'
 
 const pauseMs = 1_000
 
+/** What comes of a translation that was asked for. */
+const useAnswer = (id: string, askedId: string | null) => {
+  const { data, error } = useQuery({
+    queryKey: ['caption-translation', id, askedId],
+    queryFn: () => readTranslation(id, askedId ?? ''),
+    enabled: askedId !== null,
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pauseMs : false),
+    gcTime: 0,
+  })
+  const refusal = data?.status === 'failed' ? new Error(`The captions were not translated. ${data.message}`) : error
+  const translated = data?.status === 'done' ? data.document : undefined
+  return { translated, refusal, isAwaited: askedId !== null && !refusal && !translated }
+}
+
 /**
  * Has the captions translated as they are saved, and takes the translation over as a change that can be undone. One that
  * was asked for before the editor was opened is waited for; one that is there already is offered.
@@ -21,22 +35,14 @@ export const useTranslation = (id: string, editor: CaptionsEditor, last: LastTra
     },
     onSuccess: setAsked,
   })
-  const { data, error } = useQuery({
-    queryKey: ['caption-translation', id, askedId],
-    queryFn: () => readTranslation(id, askedId ?? ''),
-    enabled: askedId !== null,
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pauseMs : false),
-    gcTime: 0,
-  })
+  const { translated, refusal, isAwaited } = useAnswer(id, askedId)
   const latest = useRef(takeTranslation)
   latest.current = takeTranslation
-  const translated = data?.status === 'done' ? data.document : undefined
   useEffect(() => {
     if (translated) latest.current(translated)
   }, [translated])
 
-  const refusal = data?.status === 'failed' ? new Error(`The captions were not translated. ${data.message}`) : error
-  const isRunning = asking.isPending || (askedId !== null && !refusal && !translated)
+  const isRunning = asking.isPending || isAwaited
   const isOffered = last?.status === 'done' && askedId === null && !isRunning && last.language !== document.language
   return {
     translate: (language: Language) => {

@@ -33,6 +33,14 @@ const bestOf = (results: readonly Result[], lastPick: string | undefined): Resul
   results.find(({ isPicked }) => isPicked) ??
   results[0]
 
+// what has left the library has no address any more
+
+const shownPicture = (result: Result | undefined): Material['picture'] =>
+  result?.url === undefined ? null : { ...result, url: result.url }
+
+const shownVideo = (result: Result | undefined): Material['video'] =>
+  result?.url === undefined || result.mediaId === undefined ? null : { ...result, mediaId: result.mediaId }
+
 /** The parts of a post: a caption with its own or else the separate hashtags, and a picture or a video. */
 export const materialOf = (generations: readonly Generation[], lastPicks: LastPicks): Material => {
   const of = (...ofKinds: readonly Kind[]) => {
@@ -44,15 +52,12 @@ export const materialOf = (generations: readonly Generation[], lastPicks: LastPi
   }
   const caption = of('caption')
   const script = of('videoCaption')
-  const picture = of(...kindsThatMake('images'))
-  const video = of(...kindsThatMake('videos'))
   const own = caption?.hashtags ?? []
   return {
     text: caption?.text ?? script?.parts?.description ?? '',
     hashtags: own.length > 0 ? own : (of('hashtags')?.hashtags ?? []),
-    picture: picture?.url === undefined ? null : { ...picture, url: picture.url },
-    // one that has left the library has no address any more
-    video: video?.url === undefined || video.mediaId === undefined ? null : { ...video, mediaId: video.mediaId },
+    picture: shownPicture(of(...kindsThatMake('images'))),
+    video: shownVideo(of(...kindsThatMake('videos'))),
     coming: comingIn(generations),
   }
 }

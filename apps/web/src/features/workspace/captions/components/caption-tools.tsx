@@ -27,15 +27,15 @@ export const CaptionTools = ({ editor }: CaptionToolsProps) => {
         <Button size="xs" variant="default" aria-expanded={isFinding} onClick={() => find(!isFinding)}>
           Find and replace
         </Button>
-        <span className={classes.label} aria-hidden>
-          All times
-        </span>
-        <Button size="xs" variant="default" aria-label="All captions 0.1 seconds earlier" onClick={() => shift(-100)}>
-          −0.1 s
-        </Button>
-        <Button size="xs" variant="default" aria-label="All captions 0.1 seconds later" onClick={() => shift(100)}>
-          +0.1 s
-        </Button>
+        <div className={classes.shift}>
+          <span aria-hidden>All times</span>
+          <Button size="xs" variant="default" aria-label="All captions 0.1 seconds earlier" onClick={() => shift(-100)}>
+            −0.1 s
+          </Button>
+          <Button size="xs" variant="default" aria-label="All captions 0.1 seconds later" onClick={() => shift(100)}>
+            +0.1 s
+          </Button>
+        </div>
       </div>
       {isFinding && <FindAndReplace editor={editor} />}
       <p className={classes.hint}>

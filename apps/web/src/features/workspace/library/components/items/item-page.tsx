@@ -46,28 +46,22 @@ export const ItemPage = () => {
   return (
     <Dialog opened title={<Title item={item} />} close={close} size="wide">
       {item && <AlsoHere kind="item" id={item.id} />}
-      <div className={classes.page} data-video={item && shapeOfUses(item)}>
-        {item && (
-          <>
-            <div className={classes.stage}>
-              <ItemStage key={item.id} item={item} />
-              <Step item={previous} label="Previous" show={show} />
-              <Step item={next} label="Next" show={show} />
-            </div>
-            {shapeOfUses(item) && <VideoUses key={`${item.id} uses`} item={item} />}
-            <ItemDetails key={`${item.id} details`} item={item} close={close} />
-          </>
-        )}
-        {!item && error && (
-          <FailurePanel
-            title="This could not be loaded"
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {!item && !error && <PageSkeleton label="Loading the item" heights={[420]} />}
-      </div>
+      {item ? (
+        <Opened item={item} previous={previous} next={next} show={show} close={close} />
+      ) : (
+        <div className={classes.page}>
+          {error ? (
+            <FailurePanel
+              title="This could not be loaded"
+              error={error}
+              retry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : (
+            <PageSkeleton label="Loading the item" heights={[420]} />
+          )}
+        </div>
+      )}
     </Dialog>
   )
 }
@@ -76,6 +70,29 @@ export const ItemPage = () => {
 const shapeOfUses = ({ kind, trashedAt, width, height }: LibraryItem): 'wide' | 'tall' | undefined => {
   if (kind !== 'video' || trashedAt !== null) return undefined
   return width !== null && height !== null && height > width ? 'tall' : 'wide'
+}
+
+type OpenedProps = {
+  readonly item: LibraryItem
+  readonly previous: LibraryItem | undefined
+  readonly next: LibraryItem | undefined
+  readonly show: (id: string) => void
+  readonly close: () => void
+}
+
+const Opened = ({ item, previous, next, show, close }: OpenedProps) => {
+  const shape = shapeOfUses(item)
+  return (
+    <div className={classes.page} data-video={shape}>
+      <div className={classes.stage}>
+        <ItemStage key={item.id} item={item} />
+        <Step item={previous} label="Previous" show={show} />
+        <Step item={next} label="Next" show={show} />
+      </div>
+      {shape && <VideoUses key={`${item.id} uses`} item={item} />}
+      <ItemDetails key={`${item.id} details`} item={item} close={close} />
+    </div>
+  )
 }
 
 const Title = ({ item }: { readonly item: LibraryItem | undefined }) => (
