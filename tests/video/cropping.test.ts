@@ -105,3 +105,9 @@ it('crops what is upright, and what has odd sides', async () => {
   const { facts } = await engine.crop(upright, { width: 640, height: 360, path: way }, await work.run())
   expect(facts).toMatchObject({ width: 640, height: 360, frameRate: 25, durationMs: 1_000 })
 })
+
+it('shows the whole picture as often as a video can have it', async () => {
+  const wide = Array.from({ length: 1_000 }, (_, nth) => ({ fromMs: nth * 2, toMs: nth * 2 + 1 }))
+  const { facts } = await crop(still, { points: [{ atMs: 0, x: 0.5, y: 0.5 }], wide })
+  expect(facts).toMatchObject({ width: 360, height: 640 })
+})

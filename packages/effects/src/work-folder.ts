@@ -19,6 +19,10 @@ export const inWorkFolder = async <Result>(work: (folder: string) => Promise<Res
   }
 }
 
+/** Whether it failed since there is no room for the folder. */
+export const isWithoutRoom = (error: unknown): boolean =>
+  error instanceof Error && ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)

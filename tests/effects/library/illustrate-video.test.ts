@@ -160,6 +160,13 @@ it('one that breaks the work on it counts as unreadable after some attempts', as
   await expectExact()
 })
 
+it('one for which the disk has no room is left until there is time to make some', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const looking = look(() => Promise.reject(full), 4)
+  await expect(looking).rejects.toMatchObject({ isPermanent: false, retryAfterMs: 1_800_000 })
+  expect(keptItem(await state(), 'v1')?.isIllustrated).toBeUndefined()
+})
+
 it('one that ends the worker each time is not looked at for ever', async () => {
   expect(await look(() => Promise.reject(new Error('is not called')), 5)).toEqual({ receipt: 'cannot be read' })
 })

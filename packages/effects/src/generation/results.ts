@@ -8,6 +8,8 @@ import { itemLimits } from '@vignette/domain/library/limits'
 import type { DropMedia, KeepPicture, NewPicture } from '../library/keep-media.ts'
 import type { ReadableRequest } from './briefs.ts'
 import { EngineError, type Picture } from '@vignette/engine/engine'
+import { faultOf } from '@vignette/engine/fault'
+import { isWithoutRoom } from '../work-folder.ts'
 import type { EngineOutput } from './make.ts'
 import { resultIdOf } from './result-ids.ts'
 
@@ -60,13 +62,15 @@ const newPicture = (requested: ReadableRequest, picture: Picture, nth: number, i
 })
 
 /**
- * Storage that cannot be reached, or is full on our side, may work again in a moment. Other errors are returned
- * unchanged.
+ * Storage that cannot be reached, or is full on our side, may work again in a moment, and so may a folder for work without
+ * room. Other errors are returned unchanged.
  */
-export const asStorageFailure = (error: unknown): unknown =>
-  error instanceof DomainError && error.kind === 'unavailable'
-    ? new EngineError('internal', { isTransient: true, fault: error.code })
-    : error
+export const asStorageFailure = (error: unknown): unknown => {
+  if (error instanceof DomainError && error.kind === 'unavailable') return passing(error.code)
+  return isWithoutRoom(error) ? passing(faultOf(error)) : error
+}
+
+const passing = (fault: string): EngineError => new EngineError('internal', { isTransient: true, fault })
 
 type StoredResults = {
   readonly results: readonly Result[]

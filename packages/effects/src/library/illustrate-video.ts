@@ -5,13 +5,19 @@ import { keptItem, type Library } from '@vignette/domain/library/state'
 import { EngineError } from '@vignette/engine/engine'
 import type { VideoEngine } from '@vignette/engine/video-engine'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
-import { defineHandler, type Effect, type EffectHandler, type Lane } from '@vignette/event-log/reactors/effect-handler'
+import {
+  defineHandler,
+  DeliveryError,
+  type Effect,
+  type EffectHandler,
+  type Lane,
+} from '@vignette/event-log/reactors/effect-handler'
 import { type EffectTools, streamsFor } from '../effect-tools.ts'
 import { done, nothingToDo } from '../receipts.ts'
 import { putFiles, tidyItem } from './keep-files.ts'
 import type { LibraryTools } from './library-handlers.ts'
 import { type SeenVideo, unreadable, videoPictures } from './video-pictures.ts'
-import { fetchFile, inWorkFolder } from '../work-folder.ts'
+import { fetchFile, inWorkFolder, isWithoutRoom } from '../work-folder.ts'
 
 type Tools = EffectTools & LibraryTools & { readonly videos: Pick<VideoEngine, 'illustrate'> }
 
@@ -22,6 +28,8 @@ const illustrating: Lane = { name: 'illustrating', slots: 1, timeoutMs: 900_000 
 
 /** A video that ends the work on it so often, by its time or with the worker, counts as one that cannot be read. */
 const mostAttempts = 4
+/** Somebody has time to make room before a video counts as one that cannot be read. */
+const withoutRoomMs = 1_800_000
 
 /** The original of a video that nobody has looked at yet. */
 const originalOf = (state: Library, itemId: string): StoredFile | undefined => {
@@ -48,6 +56,9 @@ const look = async (
   } catch (error) {
     signal.throwIfAborted()
     if (cannotRead(error, nth)) return unreadable
+    if (isWithoutRoom(error)) {
+      throw new DeliveryError('there is no room to work', { isPermanent: false, retryAfterMs: withoutRoomMs })
+    }
     throw error
   }
 }

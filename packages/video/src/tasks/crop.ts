@@ -106,9 +106,16 @@ const corners = (
   return [outer, between(0, Math.round((start - outer) * scale), enlarged[side] - result[side])]
 }
 
+/** Whether one of them is true. In pairs of pairs, since FFmpeg refuses a sum of more than about a hundred. */
+const anyOf = (terms: readonly string[]): string => {
+  if (terms.length <= 2) return terms.join('+')
+  const half = Math.ceil(terms.length / 2)
+  return `(${anyOf(terms.slice(0, half))})+(${anyOf(terms.slice(half))})`
+}
+
 /** In the spans that are wide: all of the picture before an enlarged and blurred one. */
 const padded = (cut: string, wide: CropPath['wide'], { width, height }: Size): string => {
-  const spans = wide.map(({ fromMs, toMs }) => `between(t,${fromMs / 1_000},${(toMs - 1) / 1_000})`).join('+')
+  const spans = anyOf(wide.map(({ fromMs, toMs }) => `between(t,${fromMs / 1_000},${(toMs - 1) / 1_000})`))
   const small = `${Math.max(2, Math.round(width / 16) * 2)}:${Math.max(2, Math.round(height / 16) * 2)}`
   return [
     `split=3[a][b][c]`,
