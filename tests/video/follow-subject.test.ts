@@ -20,8 +20,14 @@ const clipOf = async (picture: string) => {
 /** The window is 202 of 640 wide, so this is its middle at the left and at the right edge. */
 const edge = 101 / 640
 
-it('follows what moves in a file', async () => {
-  const { path, run } = await clipOf(movingBar({ x: '320+200*sin(1.2*t)', seconds: 6 }))
+it.each([
+  { of: 'what is lighter than its ground', look: {} },
+  {
+    of: 'what differs from its ground in colour alone',
+    look: { bar: 'red', shade: '0x4c4c4c', tint: 'lutyuv=u=102:v=98' },
+  },
+])('follows what moves in a file: $of', async ({ look }) => {
+  const { path, run } = await clipOf(movingBar({ x: '320+200*sin(1.2*t)', seconds: 6, ...look }))
   const { points, wide } = await videos.followSubject(path, 9 / 16, run)
   const errors = Array.from({ length: 140 }, (_, frame) => {
     const wanted = Math.min(1 - edge, Math.max(edge, (320 + 200 * Math.sin((1.2 * frame) / 25)) / 640))

@@ -1,4 +1,4 @@
-import type { GreyFrame } from '@vignette/video/media/grey-frames'
+import type { GreyFrame } from '@vignette/video/media/small-frames'
 
 type Thing = {
   /** The middle of it at a time, in pixels of a picture that is 1280 wide. */

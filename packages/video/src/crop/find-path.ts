@@ -2,7 +2,7 @@ import { windowIn } from '@vignette/domain/cropping/window'
 import { hasTextWiderThan } from '@vignette/lettering/find-text'
 import type { CropPath } from '@vignette/engine/video-engine'
 import type { Axis } from './profiles.ts'
-import type { GreyFrame } from '../media/grey-frames.ts'
+import type { SmallFrame } from '../media/small-frames.ts'
 import { shrink } from './shrink.ts'
 import { saliencyOf, type Sample } from './saliency.ts'
 import { createCutDetector } from './scene-cuts.ts'
@@ -20,7 +20,7 @@ type Shot = { readonly startMs: number; readonly moments: Moment[] }
  * stands out from the rest.
  */
 export const findPath = async (
-  frames: AsyncIterable<GreyFrame> | Iterable<GreyFrame>,
+  frames: AsyncIterable<SmallFrame> | Iterable<SmallFrame>,
   picture: { readonly width: number; readonly height: number },
   ratio: number,
 ): Promise<CropPath> => {
@@ -44,7 +44,7 @@ export const findPath = async (
 
 const rounded = (share: number): number => Math.round(share * 10_000) / 10_000
 
-const watch = async (frames: AsyncIterable<GreyFrame> | Iterable<GreyFrame>, axis: Axis, share: number) => {
+const watch = async (frames: AsyncIterable<SmallFrame> | Iterable<SmallFrame>, axis: Axis, share: number) => {
   const isCut = createCutDetector()
   const shots: Shot[] = []
   let before: Sample | undefined
