@@ -5,6 +5,7 @@ import { placeAt } from '@vignette/domain/cropping/path'
 import { createVideoEngine } from '@vignette/video/video-engine'
 import { expect, it, vi } from 'vitest'
 import { makeClip } from '../support/video/clips.ts'
+import { facePath } from '../support/video/face.ts'
 import { movingBar } from '../support/video/moving-things.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -35,6 +36,15 @@ it.each([
   })
   // 60 of a window of 404 are 30 of this one
   expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(30)
+  expect(wide).toEqual([])
+})
+
+it('stays with a face that is still beside something that moves', async () => {
+  const moving = movingBar({ x: '500+60*sin(2*t)', seconds: 4 })
+  const face = `movie=${facePath},scale=120:120[face]`
+  const { path, run } = await clipOf(`${moving}[ground];${face};[ground][face]overlay=100:120:format=yuv420`)
+  const { points, wide } = await videos.followSubject(path, 9 / 16, run)
+  for (const { x } of points) expect(Math.abs(x * 640 - 160)).toBeLessThan(30)
   expect(wide).toEqual([])
 })
 
