@@ -67,6 +67,32 @@ it('fails so that it can be tried again when its process is killed', async () =>
   await expect(made).rejects.toMatchObject({ code: 'internal', isTransient: true })
 })
 
+const nextProcess = async (except?: number): Promise<number> =>
+  eventually(() => {
+    const pid = engineProcesses().find((each) => each !== except)
+    if (pid === undefined) throw new Error('no process has been started yet')
+    return pid
+  })
+
+it('starts a process that crashes once more, without going back in what it tells', async () => {
+  const run = await work.run()
+  const made = engine.enhance(short, enhancing, run)
+  process.kill(await nextProcess(), 'SIGSEGV')
+  expect((await made).facts).toMatchObject({ width: 1_920, durationMs: 1_000 })
+  const told = run.told.map(({ framesDone }) => framesDone)
+  expect(told).toEqual(told.toSorted((one, other) => one - other))
+})
+
+it.each(['SIGSEGV', 'SIGABRT'] as const)('calls a file unreadable on which two processes crash: %s', async (signal) => {
+  const made = engine.enhance(long, enhancing, await work.run())
+  made.catch(() => undefined)
+  const first = await nextProcess()
+  process.kill(first, signal)
+  process.kill(await nextProcess(first), signal)
+  await expect(made).rejects.toMatchObject({ code: 'unreadableVideo', fault: expect.stringContaining(signal) })
+  expect(engineProcesses()).toEqual([])
+})
+
 it('leaves no encoder when the process that started it is killed', async () => {
   const run = await work.run()
   const modulePath = fileURLToPath(import.meta.resolve('@vignette/video/video-engine'))

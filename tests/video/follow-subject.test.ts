@@ -5,6 +5,7 @@ import { placeAt } from '@vignette/domain/cropping/path'
 import { createVideoEngine } from '@vignette/video/video-engine'
 import { expect, it, vi } from 'vitest'
 import { makeClip } from '../support/video/clips.ts'
+import { facePath } from '../support/video/face.ts'
 import { movingBar } from '../support/video/moving-things.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -20,8 +21,14 @@ const clipOf = async (picture: string) => {
 /** The window is 202 of 640 wide, so this is its middle at the left and at the right edge. */
 const edge = 101 / 640
 
-it('follows what moves in a file', async () => {
-  const { path, run } = await clipOf(movingBar({ x: '320+200*sin(1.2*t)', seconds: 6 }))
+it.each([
+  { of: 'what is lighter than its ground', look: {} },
+  {
+    of: 'what differs from its ground in colour alone',
+    look: { bar: 'red', shade: '0x4c4c4c', tint: 'lutyuv=u=102:v=98' },
+  },
+])('follows what moves in a file: $of', async ({ look }) => {
+  const { path, run } = await clipOf(movingBar({ x: '320+200*sin(1.2*t)', seconds: 6, ...look }))
   const { points, wide } = await videos.followSubject(path, 9 / 16, run)
   const errors = Array.from({ length: 140 }, (_, frame) => {
     const wanted = Math.min(1 - edge, Math.max(edge, (320 + 200 * Math.sin((1.2 * frame) / 25)) / 640))
@@ -29,6 +36,15 @@ it('follows what moves in a file', async () => {
   })
   // 60 of a window of 404 are 30 of this one
   expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(30)
+  expect(wide).toEqual([])
+})
+
+it('stays with a face that is still beside something that moves', async () => {
+  const moving = movingBar({ x: '500+60*sin(2*t)', seconds: 4 })
+  const face = `movie=${facePath},scale=120:120[face]`
+  const { path, run } = await clipOf(`${moving}[ground];${face};[ground][face]overlay=100:120:format=yuv420`)
+  const { points, wide } = await videos.followSubject(path, 9 / 16, run)
+  for (const { x } of points) expect(Math.abs(x * 640 - 160)).toBeLessThan(30)
   expect(wide).toEqual([])
 })
 

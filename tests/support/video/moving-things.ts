@@ -9,12 +9,15 @@ export const movingBar = ({
   bar = 'white',
   seconds = 4,
   name = 'a',
+  tint,
 }: {
   readonly x: string
   readonly shade?: string
   readonly bar?: string
   readonly seconds?: number
   readonly name?: string
+  /** What the ground is tinted with; grey unless it says so. */
+  readonly tint?: string
 }): string =>
-  `${ground(shade, seconds)}[${name}g];color=c=${bar}:s=60x160:r=25:d=${seconds}[${name}b];` +
+  `${ground(shade, seconds)}${tint === undefined ? '' : `,${tint}`}[${name}g];color=c=${bar}:s=60x160:r=25:d=${seconds}[${name}b];` +
   `[${name}g][${name}b]overlay=x='${x}-30':y='100+10*sin(9*t)':format=yuv420`

@@ -1,4 +1,4 @@
-import type { GreyFrame } from '@vignette/video/media/grey-frames'
+import type { GreyFrame } from '@vignette/video/media/small-frames'
 
 type Thing = {
   /** The middle of it at a time, in pixels of a picture that is 1280 wide. */
@@ -9,6 +9,8 @@ type Thing = {
   readonly light?: number
   /** Something that twinkles where it is. */
   readonly isFlickering?: boolean
+  /** What it looks like; else it is a striped oval. */
+  readonly picture?: Pick<GreyFrame, 'width' | 'height' | 'pixels'>
 }
 
 type Scene = {
@@ -68,11 +70,29 @@ const draw = (
   const light = thing.isFlickering ? random() * 255 : (thing.light ?? 200)
   for (let y = Math.max(0, Math.ceil(middle.y - half.y)); y < Math.min(height, middle.y + half.y); y += 1) {
     for (let x = Math.max(0, Math.ceil(middle.x - half.x)); x < Math.min(width, middle.x + half.x); x += 1) {
+      if (thing.picture) {
+        const [across, down] = [(x - middle.x) / half.x, (y - middle.y) / half.y].map((from) => (from + 1) / 2)
+        pixels[y * width + x] = shadeAt(thing.picture, across ?? 0, down ?? 0) + random() * 6
+        continue
+      }
       const isIn = ((x - middle.x) / half.x) ** 2 + ((y - middle.y) / half.y) ** 2 < 1
       const stripe = Math.floor((y - middle.y) / 6) % 2 === 0 ? 0 : 40
       if (isIn) pixels[y * width + x] = Math.min(255, Math.max(0, light - stripe + random() * 6))
     }
   }
+}
+
+/** The shade at a place of a picture, whose sides are 1 long: between those of the nearest pixels. */
+const shadeAt = (
+  { width, height, pixels }: Pick<GreyFrame, 'width' | 'height' | 'pixels'>,
+  across: number,
+  down: number,
+): number => {
+  const [x, y] = [Math.max(0, across * width - 0.5), Math.max(0, down * height - 0.5)]
+  const [column, row] = [Math.min(width - 2, Math.floor(x)), Math.min(height - 2, Math.floor(y))]
+  const at = (dx: number, dy: number) => pixels[(row + dy) * width + column + dx] ?? 0
+  const between = (dy: number) => at(0, dy) + (at(1, dy) - at(0, dy)) * Math.min(1, x - column)
+  return between(0) + (between(1) - between(0)) * Math.min(1, y - row)
 }
 
 /** Rough ground: noise of two sizes around a mean. */

@@ -107,7 +107,7 @@ const reportFault = (
   { key, attempts: attempt }: GenerationEffect,
   { error, requested, maker }: { readonly error: unknown; readonly requested: ReadableRequest; readonly maker: Maker },
 ): void => {
-  if (!(error instanceof EngineError) || error.code !== 'internal') return
+  if (!(error instanceof EngineError) || (error.code !== 'internal' && error.fault === undefined)) return
   const { generationId, kind } = requested
   const { isTransient, fault } = error
   const about = { effect: key, generationId, kind, attempt, engine: maker.engine.name, isTransient, fault }

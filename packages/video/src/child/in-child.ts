@@ -30,17 +30,49 @@ type ChildRun = VideoRun & {
   readonly onFinished?: (name: string) => Promise<void>
 }
 
+/** What a process has said at last, or how it has ended without a word. */
+type Outcome =
+  | Exclude<Report, { type: 'progress' }>
+  | { readonly type: 'ended'; readonly by: string | number | null }
+  | { readonly type: 'tookTooMuch' }
+
+type Followed = { readonly outcome: Outcome; readonly place: string }
+
 /**
- * Runs a task in a process of its own.
+ * Runs a task in a process of its own. One that crashes is started once more: what a broken file does to it, it does again, and
+ * anything else is no reason to call the file unreadable.
  *
  * @throws {EngineError} if it fails, or its process ends before it says anything.
  */
 export const inChild = async <Name extends keyof Tasks>(
   name: Name,
   input: InputOf<Name>,
-  { signal, folder, onProgress, onFinished }: ChildRun,
+  run: ChildRun,
   limits: Limits,
 ): Promise<OutputOf<Name>> => {
+  const forward = { ...run, ...(run.onProgress && { onProgress: onlyForward(run.onProgress) }) }
+  const follow = () => inProcess({ name, input }, forward, limits)
+  const first = await follow()
+  const { outcome, place } = hasCrashed(first.outcome) ? await follow() : first
+  if (outcome.type === 'done') return outcome.output as OutputOf<Name>
+  throw outcome.type === 'failed' ? failureIn(outcome, place) : endOf(outcome, place)
+}
+
+/** Says how far a task is only when it is further than before, as one that is started again is not at first. */
+const onlyForward = (onProgress: (progress: VideoProgress) => void): ((progress: VideoProgress) => void) => {
+  let furthest = 0
+  return (progress) => {
+    if (progress.framesDone < furthest) return
+    furthest = progress.framesDone
+    onProgress(progress)
+  }
+}
+
+const inProcess = async (
+  order: Order,
+  { signal, folder, onProgress, onFinished }: ChildRun,
+  limits: Limits,
+): Promise<Followed> => {
   signal.throwIfAborted()
   const child = start(limits, folder)
   const kill = () => void child.kill('SIGKILL')
@@ -51,29 +83,27 @@ export const inChild = async <Name extends keyof Tasks>(
   })
   signal.addEventListener('abort', kill, { once: true })
   const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve()).once('error', () => resolve())
+    // What it has said is read before it counts as ended.
+    child.once('close', () => resolve()).once('error', () => resolve())
   })
   const following: Promise<void>[] = []
   let last: VideoProgress | undefined
   try {
-    const report = await new Promise<Report>((resolve, reject) => {
+    const outcome = await new Promise<Outcome>((resolve) => {
       child.on('message', (said: Report) => {
         if (said.type !== 'progress') return resolve(said)
         last = said.progress
         onProgress?.(last)
         if (said.finished !== undefined && onFinished) following.push(onFinished(said.finished))
       })
-      void ended.then(() => reject(hasTooMuch ? new EngineError('unreadableVideo') : endOf(child, placeOf(name, last))))
-      child.send({ name, input } satisfies Order, () => {
+      const end = () => ({ type: 'ended', by: child.signalCode ?? child.exitCode }) as const
+      void ended.then(() => resolve(hasTooMuch ? { type: 'tookTooMuch' } : end()))
+      child.send(order, () => {
         // If it could not be sent, the child has ended, which is told above.
       })
     })
     signal.throwIfAborted()
-    if (report.type !== 'done') throw failureIn(report, placeOf(name, last))
-    return report.output as OutputOf<Name>
-  } catch (error) {
-    signal.throwIfAborted()
-    throw error
+    return { outcome, place: placeOf(order.name, last) }
   } finally {
     signal.removeEventListener('abort', kill)
     watch.stop()
@@ -87,17 +117,20 @@ export const inChild = async <Name extends keyof Tasks>(
 const placeOf = (task: string, last: VideoProgress | undefined): string =>
   last ? `${task} at frame ${last.framesDone} of ${last.frames}` : `${task} before its first frame`
 
-const failureIn = (report: Exclude<Report, { type: 'done' }>, place: string): EngineError => {
-  if (report.type !== 'failed') return new EngineError('internal', { isTransient: true, fault: place })
-  const { code, isTransient, fault } = report
-  return new EngineError(code, { isTransient, fault: fault && `${place}: ${fault}` })
-}
+const failureIn = ({ code, isTransient, fault }: Extract<Outcome, { type: 'failed' }>, place: string): EngineError =>
+  new EngineError(code, { isTransient, fault: fault && `${place}: ${fault}` })
 
-/** Signals of processes that were ended for using more than they may, or for breaking down, as on the next attempt too. */
-const ownFaults: ReadonlySet<string> = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
+/** Signals of processes that have broken down. */
+const crashes: ReadonlySet<unknown> = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
 
-const endOf = ({ signalCode, exitCode }: ChildProcess, place: string): EngineError => {
-  if (signalCode === 'SIGXCPU') return new EngineError('timedOut')
-  if (signalCode && ownFaults.has(signalCode)) return new EngineError('unreadableVideo')
-  return new EngineError('internal', { isTransient: true, fault: `${place}: ended by ${signalCode ?? exitCode}` })
+const hasCrashed = (outcome: Outcome): boolean => outcome.type === 'ended' && crashes.has(outcome.by)
+
+const endOf = (outcome: Exclude<Outcome, { type: 'done' | 'failed' }>, place: string): EngineError => {
+  if (outcome.type === 'tookTooMuch') return new EngineError('unreadableVideo')
+  const { by } = outcome
+  if (by === 'SIGXCPU') return new EngineError('timedOut')
+  const fault = `${place}: ended by ${by}`
+  return hasCrashed(outcome)
+    ? new EngineError('unreadableVideo', { fault })
+    : new EngineError('internal', { isTransient: true, fault })
 }

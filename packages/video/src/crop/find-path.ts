@@ -2,7 +2,8 @@ import { windowIn } from '@vignette/domain/cropping/window'
 import { hasTextWiderThan } from '@vignette/lettering/find-text'
 import type { CropPath } from '@vignette/engine/video-engine'
 import type { Axis } from './profiles.ts'
-import type { GreyFrame } from '../media/grey-frames.ts'
+import type { SmallFrame } from '../media/small-frames.ts'
+import { facesAlong } from './faces.ts'
 import { shrink } from './shrink.ts'
 import { saliencyOf, type Sample } from './saliency.ts'
 import { createCutDetector } from './scene-cuts.ts'
@@ -12,15 +13,17 @@ import { shotPath, type Moment } from './shot-path.ts'
 const stepMs = 200
 const bins = 160
 const smaller = 4
+/** Faces are looked for at every second of these moments. */
+const lookEvery = 2
 
 type Shot = { readonly startMs: number; readonly moments: Moment[] }
 
 /**
- * The way of the largest window of a ratio through a video, so that it keeps what people look at: what moves, then what
- * stands out from the rest.
+ * The way of the largest window of a ratio through a video, so that it keeps what people look at: faces, then what moves, then
+ * what stands out from the rest.
  */
 export const findPath = async (
-  frames: AsyncIterable<GreyFrame> | Iterable<GreyFrame>,
+  frames: AsyncIterable<SmallFrame> | Iterable<SmallFrame>,
   picture: { readonly width: number; readonly height: number },
   ratio: number,
 ): Promise<CropPath> => {
@@ -44,14 +47,18 @@ export const findPath = async (
 
 const rounded = (share: number): number => Math.round(share * 10_000) / 10_000
 
-const watch = async (frames: AsyncIterable<GreyFrame> | Iterable<GreyFrame>, axis: Axis, share: number) => {
+const watch = async (frames: AsyncIterable<SmallFrame> | Iterable<SmallFrame>, axis: Axis, share: number) => {
   const isCut = createCutDetector()
   const shots: Shot[] = []
   let before: Sample | undefined
   let now: Sample | undefined
   let endMs = 0
   const look = (after: Sample | undefined) => {
-    if (now) shots.at(-1)?.moments.push(momentOf({ before, now, after }, axis, share))
+    const moments = shots.at(-1)?.moments
+    if (now && moments) {
+      const known = moments.length % lookEvery === 0 ? undefined : moments.at(-1)?.faces
+      moments.push(momentOf({ before, now, after }, axis, share, known))
+    }
     before = after && now
     now = after
   }
@@ -74,8 +81,10 @@ const momentOf = (
   samples: { before: Sample | undefined; now: Sample; after: Sample | undefined },
   axis: Axis,
   share: number,
+  faces = facesAlong(samples.now.frame, axis, bins),
 ): Moment => ({
   atMs: Math.floor(samples.now.frame.atMs),
   ...saliencyOf(samples, axis, bins),
+  faces,
   hasWideText: axis === 'x' && hasTextWiderThan(samples.now.frame, share),
 })

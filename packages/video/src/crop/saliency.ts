@@ -1,9 +1,10 @@
 import { cameraShift } from './camera-shift.ts'
-import type { GreyFrame } from '../media/grey-frames.ts'
+import type { GreyFrame, SmallFrame } from '../media/small-frames.ts'
+import { tintDifference, tintGradient } from './tints.ts'
 import { standingOut, sumOf, type Axis, type Profile } from './profiles.ts'
 
 /** A frame with its smaller version. */
-export type Sample = { readonly frame: GreyFrame; readonly small: GreyFrame }
+export type Sample = { readonly frame: SmallFrame; readonly small: GreyFrame }
 
 /** What draws the eye along one axis of a picture. */
 export type Saliency = { readonly motion: Profile; readonly gradients: Profile; readonly motionPerPixel: number }
@@ -36,11 +37,13 @@ const differenceTo = (now: Sample, other: Sample): Uint8Array => {
   const { width, height, pixels } = now.frame
   const shift = cameraShift(other, now)
   const difference = new Uint8Array(pixels.length)
+  const ofTint = tintDifference(now.frame, other.frame, shift)
   for (let y = Math.max(0, shift.y); y < Math.min(height, height + shift.y); y += 1) {
     const row = y * width
     const there = (y - shift.y) * width - shift.x
     for (let x = Math.max(0, shift.x); x < Math.min(width, width + shift.x); x += 1) {
-      difference[row + x] = Math.abs((pixels[row + x] ?? 0) - (other.frame.pixels[there + x] ?? 0))
+      const ofShade = Math.abs((pixels[row + x] ?? 0) - (other.frame.pixels[there + x] ?? 0))
+      difference[row + x] = Math.min(255, Math.max(ofShade, ofTint(x, y)))
     }
   }
   return difference
@@ -60,13 +63,16 @@ const percentile = (values: Uint8Array, share: number): number => {
   return counts.findIndex((count) => (left -= count) < 0)
 }
 
-const gradientOf =
-  ({ width, pixels }: GreyFrame) =>
-  (at: number): number => {
+const gradientOf = (frame: SmallFrame): ((at: number) => number) => {
+  const { width, pixels } = frame
+  const ofTint = tintGradient(frame)
+  return (at) => {
     const across = Math.abs((pixels[at + 1] ?? 0) - (pixels[at] ?? 0))
     const down = Math.abs((pixels[at + width] ?? pixels[at] ?? 0) - (pixels[at] ?? 0))
-    return Math.max(0, across + down - leastDifference)
+    const ofTints = ofTint(at % width, Math.floor(at / width))
+    return Math.max(0, Math.max(across + down, ofTints) - leastDifference)
   }
+}
 
 /** Sums of what each pixel has, along an axis. */
 const along = ({ width, height }: GreyFrame, axis: Axis, bins: number, value: (at: number) => number): Profile => {

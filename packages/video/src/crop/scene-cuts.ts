@@ -1,4 +1,4 @@
-import type { GreyFrame } from '../media/grey-frames.ts'
+import type { GreyFrame } from '../media/small-frames.ts'
 
 const bins = 32
 

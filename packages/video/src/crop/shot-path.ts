@@ -9,6 +9,8 @@ export type Moment = {
   readonly motion: Profile
   readonly gradients: Profile
   readonly motionPerPixel: number
+  /** Where faces are; its sum is one, or nothing where none is found. */
+  readonly faces: Profile
   readonly hasWideText: boolean
 }
 
@@ -21,6 +23,10 @@ export type ShotPath = {
 const halfTrust = 0.35
 /** Motion in the mean pixel that is little in any shot. */
 const littleMotion = 0.05
+/** So much of where to look is decided by a face, as far as it is found again and again. */
+const faceShare = 0.6
+/** In so many moments before and after it. */
+const faceReach = 3
 /** What it costs to move the window by its own length, in moments without the subject. */
 const costOfLength = 2
 /** The window moves by no more of the picture in a second. */
@@ -35,7 +41,8 @@ export const shotPath = (moments: readonly Moment[], endMs: number, share: numbe
   const length = Math.max(1, Math.round(share * bins))
   const places = Math.max(1, bins - length + 1)
   const moved = movedAround(moments)
-  const rows = moments.map((moment, index) => scoresOf(lookedAt(moment, moved[index]), length, places))
+  const faces = steadyFaces(moments)
+  const rows = moments.map((moment, index) => scoresOf(lookedAt(moment, moved[index], faces[index]), length, places))
   const longestStep = Math.max(1, Math.round((fastest * bins * stepMs) / 1_000))
   const way = bestWay(rows, costOfLength / length, longestStep)
   const middles = way.map((place) => share / 2 + (places > 1 ? (place / (places - 1)) * (1 - share) : 0))
@@ -81,9 +88,20 @@ const remembered = (motions: readonly Profile[], trusts: readonly number[]): Pro
   })
 }
 
-const lookedAt = (moment: Moment, moved: Profile | undefined): Profile => {
+/** Where faces are around each moment. The sum is the share of these moments in which there is any. */
+const steadyFaces = (moments: readonly Moment[]): Profile[] =>
+  moments.map((_, index) => {
+    const near = moments.slice(Math.max(0, index - faceReach), index + faceReach + 1)
+    return mixed(...near.map(({ faces }) => [faces, 1 / near.length] as const))
+  })
+
+const lookedAt = (moment: Moment, moved: Profile | undefined, faces: Profile | undefined): Profile => {
   const gradients = normal(moment.gradients)
-  return moved && sumOf(moved) > 0 ? mixed([moved, 0.85], [gradients, 0.15]) : gradients
+  const looked = moved && sumOf(moved) > 0 ? mixed([moved, 0.85], [gradients, 0.15]) : gradients
+  if (!faces) return looked
+  // What only looked like a face for a moment hardly counts.
+  const share = faceShare * sumOf(faces)
+  return mixed([looked, 1 - share * sumOf(faces)], [faces, share])
 }
 
 /** What a window has at each place: all of what is near its middle, less of what is near its edges. */

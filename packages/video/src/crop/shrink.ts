@@ -1,4 +1,4 @@
-import type { GreyFrame } from '../media/grey-frames.ts'
+import type { GreyFrame } from '../media/small-frames.ts'
 
 /** A frame at a part of its size, where each pixel is the mean of `factor` by `factor`. */
 export const shrink = ({ atMs, width, height, pixels }: GreyFrame, factor: number): GreyFrame => {

@@ -9,6 +9,7 @@ import {
   FF_ENCODER_LIBVPX_VP9,
   FF_ENCODER_LIBX264,
 } from 'node-av/constants'
+import { type CodecContext, FFmpegError } from 'node-av/lib'
 import { threads } from './threads.ts'
 
 const keyframeSeconds = 2
@@ -26,6 +27,18 @@ const colors = {
 }
 
 /**
+ * Sets the options of a codec one by one. The library frees those that it is given together as `options` twice where an encoder
+ * is opened without promises: then, and when the object that held them is collected, which crashes the process now and then.
+ */
+const having =
+  (options: Readonly<Record<string, string | number>>) =>
+  (context: CodecContext): void => {
+    for (const [name, value] of Object.entries(options)) {
+      FFmpegError.throwIfError(context.setOption(name, value), `The codec has no ${name}`)
+    }
+  }
+
+/**
  * H.264 that every phone plays. The lowest level that the size and the rate allow is chosen by x264. With a limit, no second has
  * many more bits.
  */
@@ -39,7 +52,7 @@ export const h264 =
       threadCount: threads,
       context: colors,
       ...(mostBits !== undefined && { maxRate: mostBits, bufSize: Math.round(mostBits * aheadSeconds) }),
-      options: { preset: 'veryfast', crf: 20, profile: 'high' },
+      configure: having({ preset: 'veryfast', crf: 20, profile: 'high' }),
     })
 
 /** VP9 with transparency, which MP4 cannot hold. */
@@ -52,7 +65,7 @@ export const vp9 =
       gopSize: keyframesFor(frameRate),
       threadCount: threads,
       context: colors,
-      options: { crf: 28, deadline: 'realtime', 'cpu-used': 6, 'row-mt': true, 'auto-alt-ref': 0 },
+      configure: having({ crf: 28, deadline: 'realtime', 'cpu-used': 6, 'row-mt': 1, 'auto-alt-ref': 0 }),
     })
 
 export const aac =

@@ -34,8 +34,8 @@ const warmUp = 10
 const aheadSeconds = 2
 
 /**
- * Writes the first segment that is not there yet. Each is written by a process of its own, since the library of FFmpeg
- * does not bear several encoders of pictures one after the other in one.
+ * Writes the first segment that is not there yet. Each is written by a process of its own, so that what ends one costs no
+ * other.
  *
  * @returns all of them if they are there, or if the video has ended; else nothing.
  */

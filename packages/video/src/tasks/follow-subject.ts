@@ -2,7 +2,7 @@ import { hasRoomToMove } from '@vignette/domain/cropping/window'
 import type { CropPath } from '@vignette/engine/video-engine'
 import type { Tell } from '../media/progress.ts'
 import { findPath } from '../crop/find-path.ts'
-import { greyFrames } from '../media/grey-frames.ts'
+import { smallFrames } from '../media/small-frames.ts'
 import { rateFor } from '../media/normal-picture.ts'
 import { openVideo } from '../media/open-video.ts'
 import { createCounter } from '../media/progress.ts'
@@ -22,7 +22,7 @@ export const followSubject = async ({ path, aspect }: Following, tell: Tell): Pr
   const perSecond = num / den > ratesMost ? num / den / 2 : num / den
   const count = createCounter(Math.round((facts.durationMs / 1_000) * perSecond), tell)
   const width = Math.round(longSide * Math.min(1, facts.width / facts.height))
-  return findPath(counted(greyFrames(path, { width, perSecond }), count), facts, aspect)
+  return findPath(counted(smallFrames(path, { width, perSecond }), count), facts, aspect)
 }
 
 const factsOf = async (path: string) => {

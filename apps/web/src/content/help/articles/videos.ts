@@ -130,7 +130,7 @@ export const videos: readonly Article[] = [
         line`Choose a shape: 9:16, 4:5, 1:1 or 16:9.`,
         line`When it is done, ${name('Adjust the crop')} shows its way through the video, where you can move it by hand.`,
       ),
-      p`The crop follows what moves and stands out. Where it would lose the subject, all of the picture is shown before a
+      p`The crop follows faces, what moves and what stands out. Where it would lose the subject, all of the picture is shown before a
         blurred one. It costs ${prices.videoSmartCrop} credits; making it again after you adjusted it is free.`,
     ],
     tags: ['smart crop', 'reframe', 'vertical video', 'portrait', 'square', 'aspect ratio', 'shorts', 'reels', 'story'],
