@@ -75,6 +75,7 @@ const words = [
   'demo-1-2026-05-04.r1',
   'https://example.com/meet',
   '1',
+  'de',
 ]
 
 /** The plainest value that a schema accepts, with every optional member. */
