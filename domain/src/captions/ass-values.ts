@@ -47,6 +47,8 @@ export const scriptOf = (
     `PlayResY: ${frame.height}`,
     'WrapStyle: 2',
     'ScaledBorderAndShadow: yes',
+    // as letters are measured
+    'Kerning: yes',
     '',
     '[V4+ Styles]',
     styleFormat,

@@ -79,7 +79,7 @@ property(
   (text, style) => {
     const words = [{ text: `${text.toWellFormed()}{\\fnEvil\\N}\n[Fonts]\nDialogue: 0,`, startMs: 0, endMs: 900 }]
     const ass = writeAss(documentOf('', { words, style }), vertical, brand)
-    expect(ass.split('\n')).toHaveLength(15)
+    expect(ass.split('\n')).toHaveLength(16)
     const shown = (dialogues(ass)[0] ?? '').replaceAll(/\{[^{}]*\}/g, (tags) => (tags.includes('fnEvil') ? '!!' : ''))
     expect(shown).not.toMatch(/[{}\\!]{2}|[{}\\]/)
   },
