@@ -40,7 +40,10 @@ const openProduct = async (on: 'work' | 'files') => {
   const worker = await startWorkerProcess(inject('services').runDir, { ...processSettings, ...settings, TMPDIR: work })
   const owner = openOwner(database, 1)
   return {
-    ...{ disk, app, worker, owner, files },
+    disk,
+    app,
+    owner,
+    files,
     workFolders: async () => (await readdir(work)).filter((name) => name !== disk.ignores),
     close: async () => {
       await Promise.all([close(), worker.stop(), owner.end()])
