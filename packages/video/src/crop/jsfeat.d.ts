@@ -15,7 +15,7 @@ declare module 'jsfeat' {
       readonly group_rectangles: (found: readonly Found[], leastNeighbours: number) => readonly Found[]
     }
   }
-  export default jsfeat
+  export = jsfeat
 }
 
 declare module 'jsfeat/cascades/bbf_face.js'
