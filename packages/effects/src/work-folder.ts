@@ -33,9 +33,8 @@ const isAlive = (pid: number): boolean => {
 
 /** In a container each life of a worker has the number of the one before. */
 const isOwn = async (path: string): Promise<boolean> => {
-  const startedAt = Date.now() - process.uptime() * 1_000
   const { mtimeMs } = await stat(path)
-  return mtimeMs >= startedAt
+  return mtimeMs >= performance.timeOrigin
 }
 
 /** Removes the folders of processes that were killed. */

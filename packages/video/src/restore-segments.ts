@@ -5,7 +5,7 @@ import type { VideoRun } from '@vignette/engine/video-engine'
 import { segmentName } from './media/segment-name.ts'
 
 /** Goes up when the same order gives other frames, so that no video is joined of both. */
-const edition = 1
+const edition = 2
 
 /** Tells one order from another, wherever its files are. The fonts follow from the script. */
 const digestOf = (name: string, input: object): string => {

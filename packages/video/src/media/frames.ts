@@ -1,8 +1,8 @@
 import { EngineError } from '@vignette/engine/engine'
-import { FilterAPI } from 'node-av/api'
 import type { Frame, Stream } from 'node-av/lib'
 import { decoderFor, type OpenVideo } from './open-video.ts'
 import { packetsOf } from './packets.ts'
+import { createSteadyFilter } from './steady.ts'
 
 type Reading = { readonly isCoarse?: boolean; readonly keepsTransparency?: boolean }
 
@@ -14,9 +14,9 @@ export const framesOf = async function* (
   reading: Reading = {},
 ): AsyncGenerator<Frame> {
   using decoder = await decoderFor(stream, reading)
-  using filter = FilterAPI.create(filters.join(','))
+  using steady = createSteadyFilter(filters.join(','))
   for await (const packet of packetsOf(input, stream.index)) {
-    for (using frame of filter.framesSync(decoder.framesSync(packet))) if (frame) yield frame
+    for (using frame of steady.frames(decoder.framesSync(packet))) if (frame) yield frame
   }
 }
 

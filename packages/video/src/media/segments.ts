@@ -1,5 +1,5 @@
 import { access, rename } from 'node:fs/promises'
-import { type Encoder, FilterAPI, Muxer } from 'node-av/api'
+import { type Encoder, type FilterAPI, Muxer } from 'node-av/api'
 import type { Frame } from 'node-av/lib'
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
 import { firstPictureMs } from './facts.ts'
@@ -9,6 +9,7 @@ import { decoderFor, type OpenVideo } from './open-video.ts'
 import { packetsOf } from './packets.ts'
 import { createCounter, type Tell } from './progress.ts'
 import { segmentName } from './segment-name.ts'
+import { createSteadyFilter } from './steady.ts'
 
 /** A finished piece of the picture of a result, in a file of its own, and the number of its first frame. */
 export type Segment = { readonly path: string; readonly start: number }
@@ -53,16 +54,16 @@ export const writeSegment = async (
   const told = counterFrom(frames, tell, first)
   await seekTo(source, from / rate)
   using decoder = await decoderFor(source.picture)
-  using filter = FilterAPI.create(filters(from).join(','))
+  using steady = createSteadyFilter(filters(from).join(','))
   let segment: Written | undefined
   let at = first
   for await (const packet of packetsOf(source.input, source.picture.index)) {
-    for (using frame of filter.framesSync(decoder.framesSync(packet))) {
+    for (using frame of steady.frames(decoder.framesSync(packet))) {
       if (!frame) continue
       at = frameOf(frame, rate)
       if (at < first) continue
       if (at >= next) break
-      segment ??= await openSegment(segmentName(nth, format.ending), { format, rate, filter })
+      segment ??= await openSegment(segmentName(nth, format.ending), { format, rate, filter: steady.filter })
       segment.push(frame)
       told.count()
     }
