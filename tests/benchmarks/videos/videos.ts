@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeClip } from '../../support/video/clips.ts'
 import { scriptOf } from '../../support/video/scripts.ts'
 import type { Benchmark, Figure } from '../benchmark.ts'
+import { besideFigures } from './beside.ts'
 import { filmFigures } from './film.ts'
 import { measureCommand, measureTask, type Needed } from './work-process.ts'
 
@@ -11,8 +12,9 @@ const usualFilters = 'fps=30,scale=1920:1080:flags=lanczos+accurate_rnd,setsar=1
 const usualEncoding =
   '-threads 2 -c:v libx264 -preset veryfast -crf 20 -profile:v high -g 60 -c:a aac -b:a 192k -ar 48000 -ac 2'.split(' ')
 
-/** Work on a video of 1080 lines: what it needs, and what the command line of FFmpeg needs for the same. */
-export const videos: Benchmark = async ({ quick, say }) => {
+/** Work on a video of 1080 lines: what it needs, what the command line of FFmpeg needs for the same, and the API beside it. */
+export const videos: Benchmark = async (context) => {
+  const { quick, say } = context
   const folder = await mkdtemp(join(tmpdir(), 'videos-'))
   try {
     const seconds = quick ? 2 : 60
@@ -32,7 +34,8 @@ export const videos: Benchmark = async ({ quick, say }) => {
       both.push(await cropAndCaption(folder, path, seconds))
     }
     const film = await filmFigures(folder, quick ? 1 : 3, quick ? 15 : 30)
-    return [...figuresOf(ours, theirs, seconds), ...figuresOfBoth(both, seconds), ...film]
+    const beside = await besideFigures(context, join(folder, 'product'))
+    return [...figuresOf(ours, theirs, seconds), ...figuresOfBoth(both, seconds), ...film, ...beside]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -41,8 +44,9 @@ export const videos: Benchmark = async ({ quick, say }) => {
 /** A folder of its own, since every file in it is read whole. */
 const fontsIn = (folder: string): string => join(folder, 'letters')
 
-/** To 9:16, along a path that moves, and captions on what comes of it. */
+/** The subject is looked for, then it is cropped to 9:16 along a path that moves, and what comes of it gets captions. */
 const cropAndCaption = async (folder: string, path: string, seconds: number): Promise<Needed> => {
+  const looked = await measureTask(folder, 'followSubject', { path, aspect: 9 / 16 })
   const points = [
     { atMs: 0, x: 0.2, y: 0.5 },
     { atMs: seconds * 1_000, x: 0.8, y: 0.5 },
@@ -51,8 +55,8 @@ const cropAndCaption = async (folder: string, path: string, seconds: number): Pr
   const made = { path: join(folder, 'cropped.mp4'), ass: scriptOf('HELLO'), fonts: fontsIn(folder) }
   const captioned = await measureTask(folder, 'burnCaptions', made)
   return {
-    cpuSeconds: cropped.cpuSeconds + captioned.cpuSeconds,
-    mebibytes: Math.max(cropped.mebibytes, captioned.mebibytes),
+    cpuSeconds: looked.cpuSeconds + cropped.cpuSeconds + captioned.cpuSeconds,
+    mebibytes: Math.max(looked.mebibytes, cropped.mebibytes, captioned.mebibytes),
   }
 }
 
