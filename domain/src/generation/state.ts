@@ -148,6 +148,11 @@ const withTranslation = (state: EndedGeneration, { type, data }: TranslationEnd)
   return { ...state, translation: { translationId, language, status: 'done', file: { key, digest, bytes } } }
 }
 
+/** Whether the newest document or translation is the file under this key. Equal contents have one file. */
+export const hasFile = (state: Generation, key: string): boolean =>
+  state.status === 'ended' &&
+  (state.document?.key === key || (state.translation?.status === 'done' && state.translation.file.key === key))
+
 export const evolve = (state: Generation, event: GenerationEvent): Generation => {
   if (event.type === 'GenerationRequested') return { status: 'requested', requested: event.data, attempt: 0 }
   if (state.status === 'none') return state
