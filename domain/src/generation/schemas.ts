@@ -35,6 +35,9 @@ export const partsSchema = z.strictObject({
 
 export type Parts = z.infer<typeof partsSchema>
 
+/** The most notes of a result, and the longest, in characters. */
+export const noteLimits = { count: 20, length: 1_000 } as const
+
 /** A text, hashtags, or a picture or video of the library. */
 export const resultSchema = z.strictObject({
   id: idSchema,
@@ -52,8 +55,8 @@ export const resultSchema = z.strictObject({
   composition: compositionSchema.optional(),
   /** What the person should know about it, as sentences: above all what was asked for and not done. */
   notes: z
-    .array(text({ min: 1, max: 1_000 }))
-    .max(20)
+    .array(text({ min: 1, max: noteLimits.length }))
+    .max(noteLimits.count)
     .optional(),
   /** The language that it is written in, if it is one of ours. */
   language: z.enum(languageIds).optional(),

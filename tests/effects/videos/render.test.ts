@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { noteLimits } from '@vignette/domain/generation/schemas'
 import { itemLimits } from '@vignette/domain/library/limits'
 import { type RenderTools, videoMaker } from '@vignette/effects/videos/render'
 import { expect, it } from 'vitest'
@@ -12,6 +13,7 @@ const tools = {
     probe: async () => ({ ...facts, durationMs: 8_000 }),
     lastPicture: async (path: string) => path,
     joinClips: async () => ({ path: 'joined.mp4', facts }),
+    makeFilm: async () => ({ path: 'film.mp4', facts }),
   },
   filming: {
     maker: {
@@ -30,8 +32,9 @@ const tools = {
   keepVideo: async () => 'kept',
 } as unknown as RenderTools
 
-it('is delivered whatever the prompt is like: of a long one, the alternative text has the beginning', async () => {
-  const prompt = `Rye bread, ${'and then some more of it, '.repeat(300)}on Saturday.`
+type Maker = ReturnType<typeof videoMaker>
+
+const film = async (prompt: string, given = tools) => {
   const requested = {
     kind: 'videoGeneration',
     generationId: 'g1',
@@ -41,10 +44,22 @@ it('is delivered whatever the prompt is like: of a long one, the alternative tex
     tone: null,
     brand: null,
     settings: { seconds: 15 },
-  } as unknown as Parameters<ReturnType<typeof videoMaker>['attempt']>[1]
-  const run = { signal: new AbortController().signal } as Parameters<ReturnType<typeof videoMaker>['attempt']>[2]
-  const { results } = await videoMaker(tools, 'videoGeneration').attempt({} as never, requested, run)
-  expect(results).toMatchObject([{ mediaId: 'g1-1', durationMs: 15_000 }])
-  expect(results[0]?.altText).toMatch(/^Footage of 15 seconds, made by AI: Rye bread, /)
-  expect(results[0]?.altText?.length).toBeLessThanOrEqual(itemLimits.altText)
+  } as unknown as Parameters<Maker['attempt']>[1]
+  const run = { signal: new AbortController().signal } as Parameters<Maker['attempt']>[2]
+  const { results } = await videoMaker(given, 'videoGeneration').attempt({} as never, requested, run)
+  return results[0]
+}
+
+it('is delivered whatever the prompt is like: of a long one, the alternative text has the beginning', async () => {
+  const prompt = `Rye bread, ${'and then some more of it, '.repeat(300)}on Saturday.`
+  const result = await film(prompt)
+  expect(result).toMatchObject({ mediaId: 'g1-1', durationMs: 15_000 })
+  expect(result?.altText).toMatch(/^Footage of 15 seconds, made by AI: Rye bread, /)
+  expect(result?.altText?.length).toBeLessThanOrEqual(itemLimits.altText)
+})
+
+it('is delivered with as many remarks as a result can have', async () => {
+  const wishes = Array.from({ length: 30 }, (_, nth) => `Write it in the voice of person ${nth}.`)
+  const result = await film(`Our rye bread is back. ${wishes.join(' ')}`, { ...tools, filming: undefined })
+  expect(result?.notes).toHaveLength(noteLimits.count)
 })

@@ -2,7 +2,7 @@ import type { CompleteGeneration } from '@vignette/domain/generation/commands'
 import { generation } from '@vignette/domain/generation/decider'
 import type { GenerationDocument } from '@vignette/domain/documents/generation-document'
 import type { Kind } from '@vignette/domain/generation/kinds'
-import { resultSchema } from '@vignette/domain/generation/schemas'
+import { noteLimits, resultSchema } from '@vignette/domain/generation/schemas'
 import { filmingLimitOf } from '@vignette/domain/generation/time-limits'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { itemLimits } from '@vignette/domain/library/limits'
@@ -86,7 +86,7 @@ const makeIn = async (
 const keepVideo = async (
   streams: Streams,
   requested: ReadableRequest,
-  { file, document, notes = [], altText: described = altTextOf(requested, file.facts), madeBy, usage }: MadeVideo,
+  { file, document, notes: told = [], altText: described = altTextOf(requested, file.facts), madeBy, usage }: MadeVideo,
   tools: RenderTools,
 ): Promise<CompleteGeneration> => {
   const { keepVideo: keep, storage } = tools
@@ -95,7 +95,9 @@ const keepVideo = async (
   const { width, height, durationMs } = file.facts
   const engine = madeBy === undefined ? engineOf(requested.kind, tools) : { name: madeBy, offline: false }
   const isFilm = requested.kind === 'videoGeneration'
+  // a prompt can be longer than what is said about its video
   const altText = cut(described, itemLimits.altText)
+  const notes = told.slice(0, noteLimits.count).map((note) => cut(note, noteLimits.length))
   const outcome = await keep(streams, {
     workspaceId,
     userId,
