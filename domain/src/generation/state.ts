@@ -25,8 +25,8 @@ export type Translation = OfTranslation &
   )
 
 /**
- * `requested.endsBy` is when it is given up now. `delivered` has the ids of all results, `results` those that were not discarded. Both are empty once the workspace
- * is forgotten. `changes` counts edits, picks and discards.
+ * `requested.endsBy` is when it is given up now. `delivered` has the ids of all results, `results` those that were not discarded.
+ * Both are empty once the workspace is forgotten. `changes` counts edits, picks and discards.
  */
 export type Generation =
   | { readonly status: 'none' }
