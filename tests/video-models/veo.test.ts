@@ -5,6 +5,7 @@ import { EngineError } from '@vignette/engine/engine'
 import type { Shot } from '@vignette/engine/footage-maker'
 import { createFootageMaker } from '@vignette/video-models/create-footage-maker'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { hastyWaits, openVeo, veoKey, veoSettings, type VeoServer } from '../support/footage/veo-server.ts'
 
 const clip = Buffer.from('a clip, as it were')
@@ -29,6 +30,7 @@ const shot: Shot = {
   pictures: { use: 'none' },
 }
 const picture = Uint8Array.from([1, 2, 3])
+const waiting = new AbortController().signal
 
 const makerOf = ({ url } = server, waits = hastyWaits) => {
   const maker = createFootageMaker(veoSettings({ url }), waits)
@@ -39,7 +41,7 @@ const makerOf = ({ url } = server, waits = hastyWaits) => {
 const collect = (operation: string, signal = new AbortController().signal) =>
   makerOf().collect(operation, join(folder, 'clip.mp4'), signal)
 
-const make = async () => collect(await makerOf().order(shot))
+const make = async () => collect(await makerOf().order(shot, waiting))
 
 const failureOf = async (work: Promise<unknown>): Promise<EngineError> => {
   const error: unknown = await work.then(
@@ -54,7 +56,7 @@ const failureOf = async (work: Promise<unknown>): Promise<EngineError> => {
 it('orders a shot, asks until it is made, and downloads it with the key', async () => {
   const maker = makerOf()
   expect(maker.name).toBe('google:veo-3.1-generate-preview')
-  const operation = await maker.order(shot)
+  const operation = await maker.order(shot, waiting)
   expect(operation).toBe('models/veo-3.1-generate-preview/operations/op-1')
   await expect(collect(operation)).resolves.toBe('made')
   expect(await readFile(join(folder, 'clip.mp4'))).toEqual(clip)
@@ -81,8 +83,8 @@ it('orders a shot, asks until it is made, and downloads it with the key', async 
 })
 
 it('shows the picture that a shot starts from, or those of what it shows', async () => {
-  await makerOf().order({ ...shot, pictures: { use: 'first', picture } })
-  await makerOf().order({ ...shot, pictures: { use: 'references', pictures: [picture, picture] } })
+  await makerOf().order({ ...shot, pictures: { use: 'first', picture } }, waiting)
+  await makerOf().order({ ...shot, pictures: { use: 'references', pictures: [picture, picture] } }, waiting)
   const said = { bytesBase64Encoded: 'AQID', mimeType: 'image/jpeg' }
   const reference = { image: said, referenceType: 'asset' }
   expect(server.orders.map(({ instances }) => instances[0])).toEqual([
@@ -106,26 +108,36 @@ it('asks on where the service cannot be reached meanwhile', async () => {
 
 it('orders again what was certainly not taken, and waits as long as it is asked to', async () => {
   server.failNext({ at: 'order', status: 429, retryAfter: '0' }, { at: 'order', status: 503 })
-  await makerOf().order(shot)
+  await makerOf().order(shot, waiting)
   expect(server.orders).toHaveLength(1)
   server.failNext({ at: 'order', status: 429, retryAfter: '90' })
-  expect(await failureOf(makerOf().order(shot))).toMatchObject({
+  expect(await failureOf(makerOf().order(shot, waiting))).toMatchObject({
     code: 'limited',
     isTransient: true,
     retryAfterMs: 90_000,
   })
 })
 
+it('orders nothing more once nobody waits, and says that nothing was taken', async () => {
+  server.failNext({ at: 'order', status: 429, retryAfter: '20' })
+  const controller = new AbortController()
+  const ordered = failureOf(makerOf().order(shot, controller.signal))
+  await eventually(() => expect(server.seen).toHaveLength(1))
+  controller.abort(new Error('cancelled'))
+  expect(await ordered).toMatchObject({ code: 'limited', isTransient: true })
+  expect(server.seen).toHaveLength(1)
+})
+
 it('is not reached at all: nothing was taken', async () => {
   server.close()
-  expect(await failureOf(makerOf().order(shot))).toMatchObject({ code: 'unavailable', isTransient: true })
+  expect(await failureOf(makerOf().order(shot, waiting))).toMatchObject({ code: 'unavailable', isTransient: true })
 })
 
 it.each(['with 500', 'without an answer'] as const)(
   'orders nothing twice that may have been taken %s',
   async (taken) => {
     server.failNext({ at: 'order', taken })
-    expect(await failureOf(makerOf().order(shot))).toMatchObject({ code: 'unavailable', isTransient: false })
+    expect(await failureOf(makerOf().order(shot, waiting))).toMatchObject({ code: 'unavailable', isTransient: false })
     expect(server.orders).toHaveLength(1)
     expect(server.seen).toHaveLength(1)
   },
@@ -137,7 +149,7 @@ it.each([
   [403, 'unavailable'],
 ] as const)('a refusal with %i is the end', async (status, code) => {
   server.failNext({ at: 'order', status })
-  expect(await failureOf(makerOf().order(shot))).toMatchObject({ code, isTransient: false })
+  expect(await failureOf(makerOf().order(shot, waiting))).toMatchObject({ code, isTransient: false })
   expect(server.seen).toHaveLength(1)
 })
 
@@ -170,7 +182,7 @@ it('follows the service to another place of its own with the key, and to no othe
 
 it('stops asking when nobody waits any more', async () => {
   server.failNext({ at: 'end', hangs: true })
-  const operation = await makerOf().order(shot)
+  const operation = await makerOf().order(shot, waiting)
   const controller = new AbortController()
   const collected = collect(operation, controller.signal)
   controller.abort(new Error('cancelled'))

@@ -35,6 +35,9 @@ export const partsSchema = z.strictObject({
 
 export type Parts = z.infer<typeof partsSchema>
 
+/** The most notes of a result, and the longest, in characters. */
+export const noteLimits = { count: 20, length: 1_000 } as const
+
 /** A text, hashtags, or a picture or video of the library. */
 export const resultSchema = z.strictObject({
   id: idSchema,
@@ -52,8 +55,8 @@ export const resultSchema = z.strictObject({
   composition: compositionSchema.optional(),
   /** What the person should know about it, as sentences: above all what was asked for and not done. */
   notes: z
-    .array(text({ min: 1, max: 1_000 }))
-    .max(20)
+    .array(text({ min: 1, max: noteLimits.length }))
+    .max(noteLimits.count)
     .optional(),
   /** The language that it is written in, if it is one of ours. */
   language: z.enum(languageIds).optional(),
@@ -77,11 +80,11 @@ export const failures = {
   limited: 'The provider asks us to wait. Please try again later.',
   timedOut: 'This took too long, so we stopped it.',
   unusable: 'What came back could not be used.',
-  storageFull: 'Your library is full, so there was no room for more pictures.',
+  storageFull: 'Your library is full, so there was no room for more.',
   nothingSaid: 'Your prompt says nothing to write about. Add what, when or for whom.',
   nothingNew: 'There is no other version of this text without a model. Change the prompt or the tone.',
   needsModel: 'This needs an AI model, and none is connected.',
-  sourceGone: 'The picture to edit is not in your library any more.',
+  sourceGone: 'What this is made from is not in your library any more.',
   notComposed: 'Only pictures that were composed here can be composed again. Please make a new one.',
   unreadableVideo: 'This video cannot be read. Please export it again as MP4 with H.264, and upload that.',
   noSound: 'This video has no sound.',

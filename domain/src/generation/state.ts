@@ -25,8 +25,8 @@ export type Translation = OfTranslation &
   )
 
 /**
- * `requested.endsBy` is when it is given up now. `delivered` has the ids of all results, `results` those that were not discarded. Both are empty once the workspace
- * is forgotten. `changes` counts edits, picks and discards.
+ * `requested.endsBy` is when it is given up now. `delivered` has the ids of all results, `results` those that were not discarded.
+ * Both are empty once the workspace is forgotten. `changes` counts edits, picks and discards.
  */
 export type Generation =
   | { readonly status: 'none' }
@@ -147,6 +147,11 @@ const withTranslation = (state: EndedGeneration, { type, data }: TranslationEnd)
   const { key, digest, bytes } = data
   return { ...state, translation: { translationId, language, status: 'done', file: { key, digest, bytes } } }
 }
+
+/** Whether the newest document or translation is the file under this key. Equal contents have one file. */
+export const hasFile = (state: Generation, key: string): boolean =>
+  state.status === 'ended' &&
+  (state.document?.key === key || (state.translation?.status === 'done' && state.translation.file.key === key))
 
 export const evolve = (state: Generation, event: GenerationEvent): Generation => {
   if (event.type === 'GenerationRequested') return { status: 'requested', requested: event.data, attempt: 0 }

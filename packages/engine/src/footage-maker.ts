@@ -23,11 +23,12 @@ export type FootageMaker = {
   /** What a shot of so many seconds costs us, in millionths of a dollar; undefined if nobody says. */
   readonly costOf: (seconds: number) => number | undefined
   /**
-   * Orders a shot, which is paid for from then on. It is not broken off, since nobody would know whether it was taken.
+   * Orders a shot, which is paid for from then on. It is not broken off, since nobody would know whether it was taken; but
+   * when the signal aborts, one that was certainly not taken is not ordered again.
    * What may be repeated is transient; anything else may have been taken all the same.
    * @returns the name of the operation, by which it is collected.
    */
-  readonly order: (shot: Shot) => Promise<string>
+  readonly order: (shot: Shot, signal: AbortSignal) => Promise<string>
   /**
    * Waits until a shot is made and writes it to a file; asking again is free. `failed` if the service could not make it,
    * and asks for nothing, so that it can be ordered once more.

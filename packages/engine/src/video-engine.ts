@@ -94,7 +94,7 @@ export type Joining = {
   readonly sound: boolean
 }
 
-/** A span in which somebody speaks, or something is heard, with its energy (0 to 1) in steps of 20 ms. */
+/** How loud the sound of a video is, from 0 to 1, in steps of equal length. */
 export type SoundLevels = { readonly stepMs: number; readonly levels: readonly number[] }
 
 /**

@@ -78,7 +78,7 @@ describe('what comes of it', () => {
       failure: { code: 'storageFull', charged: true },
     })
     expect((await studio.find(person, some.id)).events.map(({ summary }) => summary)).toContain(
-      '1 of 3 pictures delivered. Your library is full, so there was no room for more pictures.',
+      '1 of 3 pictures delivered. Your library is full, so there was no room for more.',
     )
     const none = await studio.make(person, { kind: 'image', prompt: randomUUID(), variations: 1 })
     expect(none).toMatchObject({ status: 'failed', failure: { code: 'storageFull', charged: false } })

@@ -109,6 +109,21 @@ it('is a document with the same times, which is saved and rendered again for not
   })
 })
 
+it('stays where the same captions are saved on an older version, which is refused', async () => {
+  models.plan(says('Buenos días.', 'Ven y mira.'))
+  const { document } = await translate('es')
+  const at = `/generations/${generationId}/document`
+  const refused = await ask(shelf.app, person, at, {
+    method: 'PUT',
+    payload: document ?? {},
+    headers: { 'if-match': '"0"' },
+  })
+  expect(refused.statusCode).toBe(409)
+  const { translation } = (await ask(shelf.app, person, at)).json<{ translation: { id: string } }>()
+  const kept = await ask(shelf.app, person, `/generations/${generationId}/translations/${translation.id}`)
+  expect(kept.json()).toMatchObject({ translation: { status: 'done', document } })
+})
+
 it('says why there is none', async () => {
   models.plan(says('Nur eine.'), says('Wieder nur eine.'))
   expect(await translate('de')).toMatchObject({

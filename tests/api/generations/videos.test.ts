@@ -202,6 +202,23 @@ it('is not charged where it cannot be delivered', async () => {
   expect(files.filter((key) => key.includes('/documents/'))).toEqual([])
 })
 
+it.each([
+  [
+    'a file of subtitles',
+    { from: 'subtitles', subtitles: `1\n00:00:00,000 --> 00:00:01,000\n${'word '.repeat(79_000)}` },
+  ],
+  ['a script in any script', { from: 'script', script: '音'.repeat(60_000) }],
+])('takes %s as long as the settings allow', async (_name, words) => {
+  const { person } = await withVideo(clips.short)
+  const gone = await studio.post(person, '/quote', {
+    kind: 'videoAutoCaption',
+    prompt: 'walk',
+    sourceId: 'gone',
+    words,
+  })
+  expect(gone.json()).toMatchObject({ code: 'generation.no_source' })
+})
+
 it('needs a plan that has it, and a video that is there', async () => {
   const { person, sourceId } = await withVideo(clips.short, 'freemium')
   expect((await studio.post(person, '', request(sourceId))).json()).toMatchObject({ code: 'plan.locked' })

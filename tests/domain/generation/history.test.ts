@@ -11,7 +11,7 @@ it.each([
   [{ type: 'GenerationPartlyCompleted', units: 2 }, '2 of 4 pictures delivered'],
   [
     { type: 'GenerationPartlyCompleted', units: 1, code: 'storageFull' as const },
-    '1 of 4 pictures delivered. Your library is full, so there was no room for more pictures.',
+    '1 of 4 pictures delivered. Your library is full, so there was no room for more.',
   ],
   [{ type: 'GenerationFailed', code: 'timedOut' as const }, 'This took too long, so we stopped it.'],
   [{ type: 'CreditsConsumed', credits: 1 }, '1 credit charged'],

@@ -9,7 +9,7 @@ import { alertPercents } from '../thresholds.ts'
 export const monthlyUsageSchema = z.object({
   /** Captions, hashtag sets and video texts delivered. */
   aiContentCount: z.number().default(0),
-  /** Minutes of video generated or processed, a processed one of 30 seconds. */
+  /** Minutes of video that was generated or worked on, as long as the results are. */
   aiVideoMinutes: z.number().default(0),
   /** Credits spent on pictures. */
   imageCredit: z.number().default(0),

@@ -33,7 +33,7 @@ export const textResults = (
 const longestName = 80
 
 /** Not longer than `max`, and with no half of a character at the end. */
-const cut = (text: string, max: number): string =>
+export const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 /** Names a picture after the beginning of its prompt. */

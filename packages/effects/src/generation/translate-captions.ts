@@ -3,7 +3,7 @@ import { inLanguage, spokenLines } from '@vignette/domain/captions/translation'
 import type { CompleteTranslation } from '@vignette/domain/generation/commands'
 import { generation } from '@vignette/domain/generation/decider'
 import { translateCaptions } from '@vignette/domain/generation/effects'
-import type { EndedGeneration, Generation, Translation } from '@vignette/domain/generation/state'
+import { type EndedGeneration, hasFile, type Translation } from '@vignette/domain/generation/state'
 import { translationLimitMs } from '@vignette/domain/generation/time-limits'
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import { EngineError, type TextEngine, type TranslationBrief } from '@vignette/engine/engine'
@@ -73,11 +73,6 @@ const failureOf = (error: unknown, attempt: number): EngineError['code'] => {
   throw new DeliveryError(`the engine says ${code}`, { isPermanent: false, retryAfterMs })
 }
 
-/** A translation that came too late leaves no file, unless what was corrected since says the same. */
-const isKept = (state: Generation, key: string): boolean =>
-  state.status === 'ended' &&
-  (state.document?.key === key || (state.translation?.status === 'done' && state.translation.file.key === key))
-
 const carryOut = async (
   tools: Tools,
   effect: Effect<RefOf<typeof translateCaptions>>,
@@ -99,7 +94,8 @@ const carryOut = async (
     const { key, digest, bytes } = await keepDocument(tools.storage, { workspaceId, generationId }, document)
     const file = { key, digest, bytes }
     const after = await send({ type: 'CompleteTranslation', translationId, file, engine, usage })
-    if (!isKept(after, key)) await tools.storage.remove(key)
+    // one that came too late leaves no file, unless what was corrected since says the same
+    if (!hasFile(after, key)) await tools.storage.remove(key)
   } catch (error) {
     given.signal.throwIfAborted()
     await send({ type: 'FailTranslation', translationId, code: failureOf(error, effect.attempts) })

@@ -2,9 +2,10 @@ import type { CompleteGeneration } from '@vignette/domain/generation/commands'
 import { generation } from '@vignette/domain/generation/decider'
 import type { GenerationDocument } from '@vignette/domain/documents/generation-document'
 import type { Kind } from '@vignette/domain/generation/kinds'
-import { resultSchema } from '@vignette/domain/generation/schemas'
+import { noteLimits, resultSchema } from '@vignette/domain/generation/schemas'
 import { filmingLimitOf } from '@vignette/domain/generation/time-limits'
 import type { Streams } from '@vignette/domain/kernel/streams'
+import { itemLimits } from '@vignette/domain/library/limits'
 import { EngineError, type Run } from '@vignette/engine/engine'
 import { dropDocuments, keepDocument, readDocument } from '@vignette/storage/generation-documents'
 import type { Storage } from '@vignette/storage/storage'
@@ -12,7 +13,7 @@ import type { KeptMedia } from '../library/kept-media.ts'
 import { orEngineError, usageOf } from '../generation/attempt.ts'
 import type { ReadableRequest } from '../generation/briefs.ts'
 import { resultIdOf } from '../generation/result-ids.ts'
-import { asStorageFailure } from '../generation/results.ts'
+import { asStorageFailure, cut } from '../generation/results.ts'
 import type { Maker } from '../generation/run-generation.ts'
 import { inWorkFolder } from '../work-folder.ts'
 import { filmEngine, makeFilm } from './film.ts'
@@ -85,7 +86,7 @@ const makeIn = async (
 const keepVideo = async (
   streams: Streams,
   requested: ReadableRequest,
-  { file, document, notes = [], altText = altTextOf(requested, file.facts), madeBy, usage }: MadeVideo,
+  { file, document, notes: told = [], altText: described = altTextOf(requested, file.facts), madeBy, usage }: MadeVideo,
   tools: RenderTools,
 ): Promise<CompleteGeneration> => {
   const { keepVideo: keep, storage } = tools
@@ -94,6 +95,9 @@ const keepVideo = async (
   const { width, height, durationMs } = file.facts
   const engine = madeBy === undefined ? engineOf(requested.kind, tools) : { name: madeBy, offline: false }
   const isFilm = requested.kind === 'videoGeneration'
+  // a prompt can be longer than what is said about its video
+  const altText = cut(described, itemLimits.altText)
+  const notes = told.slice(0, noteLimits.count).map((note) => cut(note, noteLimits.length))
   const outcome = await keep(streams, {
     workspaceId,
     userId,

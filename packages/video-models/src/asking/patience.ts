@@ -11,7 +11,10 @@ const pause = async (ms: number, signal: AbortSignal | undefined): Promise<void>
 
 const isTransient = (error: unknown): error is EngineError => error instanceof EngineError && error.isTransient
 
-/** Tries again after a failure that may pass, a few times in a row. */
+/**
+ * Tries again after a failure that may pass, a few times in a row, or until the signal aborts. It rejects with the last failure,
+ * which says whether anything may have been taken.
+ */
 export const patiently = async <Answer>(work: () => Promise<Answer>, { waits, signal }: Patience): Promise<Answer> => {
   const { attempts, pauseMs, longestPauseMs } = waits
   for (let failures = 1; ; failures += 1) {
@@ -21,7 +24,9 @@ export const patiently = async <Answer>(work: () => Promise<Answer>, { waits, si
       if (!isTransient(error) || failures >= attempts) throw error
       const { retryAfterMs } = error
       if ((retryAfterMs ?? 0) > longestPauseMs) throw error
-      await pause(retryAfterMs ?? Math.min(pauseMs * failures, longestPauseMs), signal)
+      await pause(retryAfterMs ?? Math.min(pauseMs * failures, longestPauseMs), signal).catch(() => {
+        throw error
+      })
     }
   }
 }

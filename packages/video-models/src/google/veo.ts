@@ -101,14 +101,14 @@ const endOf = ({ error, response }: Operation): { readonly uri: string } | 'fail
 const isOfGoogle = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' && /\.(?:googleapis|googleusercontent)\.com$/.test(hostname)
 
-const order = ({ url, key, model, waits }: Service, shot: Shot): Promise<string> => {
+const order = ({ url, key, model, waits }: Service, shot: Shot, signal: AbortSignal): Promise<string> => {
   const init = {
     method: 'POST',
     body: JSON.stringify(bodyOf(shot)),
     headers: { 'x-goog-api-key': key, 'content-type': 'application/json' },
   }
   const asking = { url: `${url}/models/${model}:predictLongRunning`, init, answerMs: waits.answerMs, notTaken }
-  return patiently(async () => (await request(asking, as(orderedSchema))).name, { waits })
+  return patiently(async () => (await request(asking, as(orderedSchema))).name, { waits, signal })
 }
 
 /** Google's Veo by the Gemini API: an order is an operation, which is asked for until it has ended. */
@@ -124,7 +124,7 @@ export const veo = (service: Service): FootageMaker => {
     name: `google:${model}`,
     mostReferences: 3,
     costOf,
-    order: (shot) => order(service, shot),
+    order: (shot, signal) => order(service, shot, signal),
     collect: async (operation, path, signal) => {
       const asking = { url: `${url}/${operation}`, init: { headers }, signal, answerMs: waits.answerMs }
       const ask = () => request(asking, as(operationSchema))

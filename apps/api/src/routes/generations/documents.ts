@@ -6,7 +6,7 @@ import {
   type LastTranslation,
 } from '@vignette/domain/documents/generation-document'
 import { noDocument } from '@vignette/domain/generation/refusals'
-import type { Document, Generation } from '@vignette/domain/generation/state'
+import { type Document, type Generation, hasFile } from '@vignette/domain/generation/state'
 import { idSchema } from '@vignette/domain/kernel/schemas'
 import { keepDocument, readDocument } from '@vignette/storage/generation-documents'
 import type { Storage } from '@vignette/storage/storage'
@@ -71,9 +71,9 @@ export const documents: FastifyPluginAsyncZod<{ readonly storage: Pick<Storage, 
           const document = await keepDocument(storage, { workspaceId, generationId }, body)
           const command = { type: 'SaveDocument', userId, document, basedOn } as const
           const state = await streams.send(generation, generationId, command, key).catch(async (error: unknown) => {
-            // a refused version leaves no file, unless the newest one says the same
-            const newest = requireDocument(await ownGeneration(streams, workspaceId, generationId))
-            if (newest.key !== document.key) await storage.remove(document.key)
+            // a refused version leaves no file, unless the newest one or a translation says the same
+            const newest = await ownGeneration(streams, workspaceId, generationId)
+            if (!hasFile(newest, document.key)) await storage.remove(document.key)
             throw error
           })
           const { version } = requireDocument(state)

@@ -15,8 +15,8 @@ import type { PictureLookup } from '../library/has-picture.ts'
 import { ownGeneration } from './lookup/own-generation.ts'
 import { outputsOf, withGenerationIds } from './requested-outputs.ts'
 
-/** The longest prompt, in any script. */
-export const promptBodyLimit = 128 * 1_024
+/** The longest prompt, in any script, with what is said in a video or the file of its subtitles beside it. */
+export const requestBodyLimit = 512 * 1_024
 
 type Prompt = Pick<GenerationRequest, 'prompt' | 'parentId' | 'shown'> & { readonly outputs: readonly Output[] }
 
@@ -57,7 +57,7 @@ export const generationRequests: FastifyPluginAsyncZod<{ readonly hasPicture: Pi
   app.post(
     '/generations',
     {
-      bodyLimit: promptBodyLimit,
+      bodyLimit: requestBodyLimit,
       config,
       schema: { body: generationRequestSchema, response: { 202: generationStartedSchema } },
     },

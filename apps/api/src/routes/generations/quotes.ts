@@ -9,7 +9,7 @@ import { quoteFor } from '@vignette/domain/workflows/quote'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { workspaceOf } from '../../plugins/workspace.ts'
-import { promptBodyLimit } from './generation-requests.ts'
+import { requestBodyLimit } from './generation-requests.ts'
 import type { VideoQueue } from '@vignette/status/video-queue'
 import { outputsOf } from './requested-outputs.ts'
 
@@ -44,7 +44,7 @@ export const quotes: FastifyPluginAsyncZod<Options> = async (app, { videoQueue, 
   app.post(
     '/generations/quote',
     {
-      bodyLimit: promptBodyLimit,
+      bodyLimit: requestBodyLimit,
       config: { access: 'user', permission: 'create' },
       schema: { body: generationRequestSchema, response: { 200: generationQuoteAnswerSchema } },
     },

@@ -22,7 +22,7 @@ export const takeShot = async ({ nth, shot, path, maker, signal, ...taking }: Ta
   for (let orders = 1; orders <= mostOrders; orders += 1) {
     signal.throwIfAborted()
     const ordering = { ...taking, name: `shot-${nth}-${orders}`, schema: z.string(), signal }
-    const operation = await orderOnce(ordering, () => maker.order(shot))
+    const operation = await orderOnce(ordering, () => maker.order(shot, signal))
     signal.throwIfAborted()
     if ((await maker.collect(operation, path, signal)) === 'made') return
   }

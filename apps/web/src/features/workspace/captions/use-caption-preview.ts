@@ -71,5 +71,5 @@ export const useCaptionPreview = ({ film, document, ass, brand }: CaptionsEditor
     }
   }, [renderer, ass, font, letters, video])
 
-  return { isReady: renderer !== null, error }
+  return { error }
 }
