@@ -1,9 +1,10 @@
-const checkIntervalMs = 1_000
+/** What was cancelled is to stop within a second. */
+const checkIntervalMs = 400
 
 type Watched = { readonly signal: AbortSignal; readonly stop: () => void }
 
 /**
- * Asks once a second which of all that is watched have ended, and not at all while nothing is. A signal aborts with the
+ * Asks again and again which of all that is watched have ended, and not at all while nothing is. A signal aborts with the
  * reason that was given for it.
  */
 export const createWatch = (findEnded: (keys: readonly string[]) => Promise<readonly string[]>) => {

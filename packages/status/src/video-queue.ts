@@ -10,7 +10,7 @@ type Ahead = { readonly kind: Kind; readonly durationMs: number }
 /** The videos of all workspaces that wait or are worked on; a few hundred say enough. */
 const ahead = {
   name: 'es.videos_ahead',
-  text: `select made.kind, coalesce(source.duration_ms, 0)::float8 as "durationMs"
+  text: `select made.kind, coalesce(source.duration_ms, (made.settings ->> 'seconds')::float8 * 1000, 0)::float8 as "durationMs"
     from es.effects waiting
     join read.generations made on made.generation_id = waiting.ref ->> 'generationId'
     left join read.library source on source.item_id = made.settings ->> 'sourceId'

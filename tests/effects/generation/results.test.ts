@@ -1,4 +1,5 @@
 import { keepPictures, textResults } from '@vignette/effects/generation/results'
+import { noteLimits } from '@vignette/domain/generation/schemas'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { expect, it } from 'vitest'
 import { asked } from '../../domain/generation/asked.ts'
@@ -16,6 +17,13 @@ it('what says nothing is not, so that nobody pays for it', () => {
   const blank = { hook: ' ', script: '\n', description: '\u200B' }
   expect(idsOf({ hashtags: [] }, {}, { text: '' }, { text: '\u200B', hashtags: ['#rye'] })).toEqual([])
   expect(idsOf({ parts: blank, hashtags: [] }, { parts: blank, hashtags: ['#rye'] })).toEqual([])
+})
+
+it('a text with more remarks than a result can have is delivered with the first of them', () => {
+  const notes = Array.from({ length: noteLimits.count + 10 }, () => 'not done '.repeat(noteLimits.length))
+  const [result] = textResults(asked, [{ text: 'Rye is back.', notes }])
+  expect(result?.notes).toHaveLength(noteLimits.count)
+  expect(result?.notes?.[0]).toHaveLength(noteLimits.length)
 })
 
 it('a picture is named and described without half a character', async () => {

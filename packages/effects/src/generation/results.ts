@@ -1,5 +1,5 @@
 import type { GenerationRequestedData } from '@vignette/domain/generation/events'
-import { type FailureCode, type Result, resultSchema } from '@vignette/domain/generation/schemas'
+import { type FailureCode, noteLimits, type Result, resultSchema } from '@vignette/domain/generation/schemas'
 import { kinds } from '@vignette/domain/generation/kinds'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { isBlank } from '@vignette/domain/kernel/text'
@@ -20,13 +20,18 @@ import { resultIdOf } from './result-ids.ts'
 const matterOf = ({ text, parts, hashtags = [] }: Omit<Result, 'id'>): string =>
   text ?? (parts ? Object.values(parts) : hashtags).join('')
 
+/** As many remarks, and as long ones, as a result can have. */
+export const keptNotes = (notes: readonly string[]): string[] =>
+  notes.slice(0, noteLimits.count).map((note) => cut(note, noteLimits.length))
+
 /** The results that have the right shape and are not blank. Others are not delivered. */
 export const textResults = (
   { generationId }: Pick<GenerationRequestedData, 'generationId'>,
   texts: EngineOutput['texts'],
 ): readonly Result[] =>
   texts.flatMap((text, nth) => {
-    const { data } = resultSchema.safeParse({ id: resultIdOf(generationId, nth), ...text })
+    const notes = text.notes && { notes: keptNotes(text.notes) }
+    const { data } = resultSchema.safeParse({ id: resultIdOf(generationId, nth), ...text, ...notes })
     return data && !isBlank(matterOf(data)) ? [data] : []
   })
 
@@ -111,7 +116,7 @@ export const keepPictures = async (
         height,
         altText: cut(altText, itemLimits.altText),
         ...(composition && composedFor !== undefined && { composition: { ...composition, of: composedFor } }),
-        ...(notes.length > 0 && { notes: [...notes] }),
+        ...(notes.length > 0 && { notes: keptNotes(notes) }),
       }),
     )
   }

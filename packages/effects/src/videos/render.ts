@@ -2,7 +2,7 @@ import type { CompleteGeneration } from '@vignette/domain/generation/commands'
 import { generation } from '@vignette/domain/generation/decider'
 import type { GenerationDocument } from '@vignette/domain/documents/generation-document'
 import type { Kind } from '@vignette/domain/generation/kinds'
-import { noteLimits, resultSchema } from '@vignette/domain/generation/schemas'
+import { resultSchema } from '@vignette/domain/generation/schemas'
 import { filmingLimitOf } from '@vignette/domain/generation/time-limits'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { itemLimits } from '@vignette/domain/library/limits'
@@ -13,7 +13,7 @@ import type { KeptMedia } from '../library/kept-media.ts'
 import { orEngineError, usageOf } from '../generation/attempt.ts'
 import type { ReadableRequest } from '../generation/briefs.ts'
 import { resultIdOf } from '../generation/result-ids.ts'
-import { asStorageFailure, cut } from '../generation/results.ts'
+import { asStorageFailure, cut, keptNotes } from '../generation/results.ts'
 import type { Maker } from '../generation/run-generation.ts'
 import { inWorkFolder } from '../work-folder.ts'
 import { filmEngine, makeFilm } from './film.ts'
@@ -97,7 +97,7 @@ const keepVideo = async (
   const isFilm = requested.kind === 'videoGeneration'
   // a prompt can be longer than what is said about its video
   const altText = cut(described, itemLimits.altText)
-  const notes = told.slice(0, noteLimits.count).map((note) => cut(note, noteLimits.length))
+  const notes = keptNotes(told)
   const outcome = await keep(streams, {
     workspaceId,
     userId,
