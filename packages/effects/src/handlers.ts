@@ -81,6 +81,6 @@ const videoHandlers = (
     readonly filming?: Filming | undefined
   },
 ): readonly EffectHandler[] => {
-  const lane = renderingLane(tools.filming)
+  const lane = renderingLane(tools)
   return [renderingHandler(tools, lane), illustratingHandler(tools), convertingHandler(tools, lane)]
 }

@@ -128,7 +128,7 @@ const run = (
   } as unknown as HandlerTools & { readonly videos: VideoEngine }
   const ref = { workspaceId, conversionId: 'c1' }
   const effect = { key: `e-${workspaceId}`, reactor: 'r', position: 1, kind: 'library.convert', ref }
-  return convertingHandler(tools, renderingLane(undefined)).handle({ ...effect, correlationId: 'c', attempts }, signal)
+  return convertingHandler(tools, renderingLane({})).handle({ ...effect, correlationId: 'c', attempts }, signal)
 }
 
 /** What is stored is what is recorded, no room is kept, and no work folder is left. */
