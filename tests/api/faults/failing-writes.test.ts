@@ -3,6 +3,8 @@ import { eventually } from '../../support/eventually.ts'
 import { newPerson } from '../../support/people.ts'
 import { createTestApi } from '../support.ts'
 
+const handedOver = `select from es.events where type = 'MailHandedOver'`
+
 it('an API whose database takes no writes stays ready, says so, and notices by itself when it is over', async () => {
   const { app, owner, close } = await createTestApi()
   onTestFinished(close)
@@ -16,6 +18,8 @@ it('an API whose database takes no writes stays ready, says so, and notices by i
   expect((await signUp(known)).statusCode).toBe(200)
   await eventually(async () => expect((await profile()).statusCode).toBe(200))
   expect(await health()).toEqual({ status: 200, ready: true })
+  // the mail of the sign-up is sent, which is an event too
+  await eventually(async () => expect((await owner.query(handedOver)).rowCount).toBe(1))
 
   // what Postgres says when an insert finds the disk full
   await owner.query(`create function public.no_room() returns trigger language plpgsql as $$
