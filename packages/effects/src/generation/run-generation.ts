@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { generation } from '@vignette/domain/generation/decider'
 import type { writeTexts } from '@vignette/domain/generation/effects'
 import type { RefOf } from '@vignette/domain/kernel/effect'
@@ -49,6 +50,21 @@ export type Maker = {
 type Tools = EffectTools & GenerationTools
 
 type GenerationEffect = Effect<RefOf<typeof writeTexts>>
+
+const tidyAttempts = 5
+const tidyPauseMs = 1_000
+
+/** A process that was frozen finds its connections closed, and has to open others first. */
+const persistently = async (work: () => Promise<void>): Promise<void> => {
+  for (let attempt = 1; attempt <= tidyAttempts; attempt++) {
+    const isDone = await work().then(
+      () => true,
+      () => false,
+    )
+    if (isDone) return
+    await sleep(tidyPauseMs)
+  }
+}
 
 /** Drops what was stored and is not among the results of a generation that has ended. */
 const tidy = async (streams: Streams, state: Generation, { dropMedia }: Tools, maker: Maker): Promise<void> => {
@@ -183,9 +199,7 @@ export const runGeneration =
     const run = () => outcomeOf(tools, effect, { streams, requested, maker, signal })
     const outcome = await measureAttempt(about, run).catch(async (error: unknown) => {
       // another attempt may have ended the generation, and has not seen what this one has stored since
-      await load()
-        .then((state) => tidy(streams, state, tools, maker))
-        .catch(() => undefined)
+      await persistently(async () => tidy(streams, await load(), tools, maker))
       throw error
     })
     await tidy(streams, outcome ? await send(outcome) : await load(), tools, maker)

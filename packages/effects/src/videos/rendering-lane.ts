@@ -13,6 +13,9 @@ type Providers = { readonly filming?: Filming | undefined; readonly models?: Vid
  */
 export const renderingLane = ({ filming, models }: Providers): Lane => ({
   name: 'rendering',
-  slots: Math.max(1, Math.floor(availableParallelism() / 2)) + (filming ? 1 : 0) + (models?.matting || models?.enhancing ? 1 : 0),
+  slots:
+    Math.max(1, Math.floor(availableParallelism() / 2)) +
+    (filming ? 1 : 0) +
+    (models?.matting || models?.enhancing ? 1 : 0),
   timeoutMs: longestLimitMs + 15_000,
 })
