@@ -18,7 +18,10 @@ const plain = work.path('plain.mp4')
 
 beforeAll(async () => {
   await makeClip(clip, { picture: 'testsrc2=s=320x180:r=30:d=4', sound: 'sine=f=440:d=4' })
-  await makeClip(plain, { picture: 'color=c=0x20B040:s=320x180:r=15:d=2,drawbox=x=120:y=40:w=80:h=100:color=red:t=fill', sound: 'anoisesrc=d=2' })
+  await makeClip(plain, {
+    picture: 'color=c=0x20B040:s=320x180:r=15:d=2,drawbox=x=120:y=40:w=80:h=100:color=red:t=fill',
+    sound: 'anoisesrc=d=2',
+  })
 })
 
 const middle = { points: [{ atMs: 0, x: 0.5, y: 0.5 }], wide: [] }
