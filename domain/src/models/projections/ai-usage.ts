@@ -8,8 +8,8 @@ import {
 } from '../../generation/events.ts'
 
 /**
- * What one engine made in a workspace on a day, UTC, translations of captions included. `failures` counts what it was asked for
- * and did not make, `unpriced` what it made and nobody says the cost of, which `costMicros` is without.
+ * The work of one engine in a workspace on a day, UTC, with translations of captions. `failures` counts generations that it did
+ * not make, and `unpriced` those whose price is unknown. `costMicros` is the cost of all others.
  */
 export type AiUsageRow = {
   id: string

@@ -2,7 +2,7 @@ import type { GenerationProgress } from '@vignette/domain/generation/schemas/gen
 import { bytesOf, longestMessage, type NotifyPages, type PageMessage } from '@vignette/runtime/pages/page-messages'
 
 export type ProgressPublisher = {
-  /** What is undefined is not told any more. */
+  /** A member that is undefined is left out of the messages from then on. */
   readonly publish: (progress: Partial<Pick<GenerationProgress, 'done' | 'texts' | 'frames' | 'model'>>) => void
   /** Ends the messages. */
   readonly close: () => void

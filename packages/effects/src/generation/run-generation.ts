@@ -54,7 +54,7 @@ type GenerationEffect = Effect<RefOf<typeof writeTexts>>
 const tidyAttempts = 5
 const tidyPauseMs = 1_000
 
-/** A process that was frozen finds its connections closed, and has to open others first. */
+/** Tries again after a failure, since a process that was frozen finds its connections closed. */
 const persistently = async (work: () => Promise<void>): Promise<void> => {
   for (let attempt = 1; attempt <= tidyAttempts; attempt++) {
     const isDone = await work().then(
@@ -62,7 +62,7 @@ const persistently = async (work: () => Promise<void>): Promise<void> => {
       () => false,
     )
     if (isDone) return
-    await sleep(tidyPauseMs)
+    if (attempt < tidyAttempts) await sleep(tidyPauseMs)
   }
 }
 

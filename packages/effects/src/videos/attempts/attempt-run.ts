@@ -1,5 +1,5 @@
 import type { Run } from '@vignette/engine/engine'
 import type { VideoRun } from '@vignette/engine/video-engine'
 
-/** What an attempt at a video runs with: also what is told while a model of a provider is at work. */
+/** The run of a video engine, which also reports the progress of a provider's model. */
 export type AttemptRun = VideoRun & Pick<Run, 'onModel'>

@@ -18,7 +18,7 @@ const secondsOf = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
 export const costWords = (micros: number): string =>
   micros > 0 && micros < microsPerCent ? `$${Number((micros / microsPerDollar).toPrecision(2))}` : formatMoney(micros)
 
-/** What is known of a cost, and that there is more where nobody says what some of it costs. */
+/** The known part of a cost, and a word that there is more if the price of some generations is unknown. */
 export const knownCostWords = ({ costMicros, unpriced }: Pick<ModelUsage, 'costMicros' | 'unpriced'>): string => {
   if (unpriced === 0) return costWords(costMicros)
   return costMicros > 0 ? `${costWords(costMicros)} and more, unknown` : 'Unknown'

@@ -7,7 +7,7 @@ import type { CaptionsEditor } from './use-captions-editor.ts'
 
 const pauseMs = 1_000
 
-/** What comes of a translation that was asked for. */
+/** The state and the result of a translation, asked for until it has ended. */
 const useAnswer = (id: string, askedId: string | null) => {
   const { data, error } = useQuery({
     queryKey: ['caption-translation', id, askedId],

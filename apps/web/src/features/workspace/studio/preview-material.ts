@@ -14,7 +14,7 @@ export type Material = {
   readonly picture: (Result & { readonly url: string }) | null
   /** Shown where there is no picture. */
   readonly video: (Result & { readonly mediaId: string }) | null
-  /** What is still being made of the two. */
+  /** The picture or the video that is still being made; null if none is. */
   readonly coming: 'image' | 'video' | null
 }
 

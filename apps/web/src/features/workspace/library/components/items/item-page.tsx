@@ -66,7 +66,7 @@ export const ItemPage = () => {
   )
 }
 
-/** What can be made of a video stands below it, or beside it where it is high. Undefined for what is no video to work on. */
+/** The actions on a video stand below a wide one and beside a tall one. Undefined if the item is no video, or is in the trash. */
 const shapeOfUses = ({ kind, trashedAt, width, height }: LibraryItem): 'wide' | 'tall' | undefined => {
   if (kind !== 'video' || trashedAt !== null) return undefined
   return width !== null && height !== null && height > width ? 'tall' : 'wide'

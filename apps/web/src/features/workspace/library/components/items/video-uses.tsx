@@ -18,7 +18,7 @@ const videoOf = ({ id, name, width, height, generationId }: LibraryItem) => ({
   generationId,
 })
 
-/** What can be made of a video, and where it can be posted. */
+/** The actions on a video, and the platforms that it can be posted on. */
 export const VideoUses = ({ item }: { readonly item: LibraryItem }) => {
   const mayChange = useMay('create')
   return (
