@@ -14,6 +14,8 @@ export type Tokens = {
   readonly refreshToken: string | null
   /** Null where a token does not expire. */
   readonly expiresAt: string | null
+  /** When the refresh token expires, where the network says so. */
+  readonly refreshExpiresAt?: string | null
   readonly scopes: readonly string[]
 }
 
