@@ -10,7 +10,7 @@ const beginTurn: Decision<BeginTurn> = ({ workspaceId, postId, accountId, networ
   { type: 'TurnBegun', data: { workspaceId, postId, accountId, network, turn: turn + 1 } },
 ]
 
-const armPart: Decision<ArmPart> = ({ type: _, key, createdAt, ...of }, { turn, parts }) => {
+const armPart: Decision<ArmPart> = ({ type: _type, key, createdAt, ...of }, { turn, parts }) => {
   if (of.turn !== turn) throw overtaken()
   const before = parts.get(of.part)
   if (before?.status === 'published') return []
@@ -21,7 +21,7 @@ const armPart: Decision<ArmPart> = ({ type: _, key, createdAt, ...of }, { turn, 
 
 /** What is said of a part that is out: nothing new, or that it is out twice. */
 const ofPublished = (
-  { outcome, type: _, ...of }: ReportPart,
+  { outcome, type: _type, ...of }: ReportPart,
   { remote }: PublicationPart,
 ): readonly PublicationEvent[] => {
   const named = outcome.is === 'published' ? outcome.remote : null
@@ -31,7 +31,7 @@ const ofPublished = (
 
 /** A report of a turn that was overtaken counts only where it says that something is out. */
 const reportPart: Decision<ReportPart> = (command, { parts }) => {
-  const { outcome, type: _, ...of } = command
+  const { outcome, type: _type, ...of } = command
   const before = parts.get(of.part)
   if (!before) throw neverArmed()
   if (before.status === 'published') return ofPublished(command, before)

@@ -21,7 +21,7 @@ type Identity = Pick<ConnectAccount, 'network' | 'profile'>
 const isSame = (account: SocialAccount, { network, profile }: Identity): boolean =>
   account.network === network && account.remoteId === profile.remoteId && account.server === profile.server
 
-const connect: Decision<ConnectAccount> = ({ type: _, limit, scopes, ...rest }, { accounts }) => {
+const connect: Decision<ConnectAccount> = ({ type: _type, limit, scopes, ...rest }, { accounts }) => {
   const data = { ...rest, scopes: [...scopes] }
   const found = [...accounts].find(([, account]) => isSame(account, data))
   if (found) return [{ type: 'AccountReconnected', data: { ...data, accountId: found[0] } }]
@@ -29,7 +29,7 @@ const connect: Decision<ConnectAccount> = ({ type: _, limit, scopes, ...rest }, 
   return [{ type: 'AccountConnected', data }]
 }
 
-const reconnect: Decision<ReconnectAccount> = ({ type: _, scopes, ...rest }, { accounts }) => {
+const reconnect: Decision<ReconnectAccount> = ({ type: _type, scopes, ...rest }, { accounts }) => {
   const data = { ...rest, scopes: [...scopes] }
   const account = accounts.get(data.accountId)
   if (!account) throw unknownAccount()
@@ -52,7 +52,7 @@ const reportHealth: Decision<ReportHealth> = ({ workspaceId, accountId, reason }
     : [{ type: 'AccountNeedsAttention', data: { workspaceId, accountId, network: account.network, reason } }]
 }
 
-const extendToken: Decision<ExtendToken> = ({ type: _, ...data }, { accounts }) => {
+const extendToken: Decision<ExtendToken> = ({ type: _type, ...data }, { accounts }) => {
   const account = accounts.get(data.accountId)
   return account && account.expiresAt !== data.expiresAt ? [{ type: 'AccountTokenExtended', data }] : []
 }

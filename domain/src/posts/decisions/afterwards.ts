@@ -13,7 +13,7 @@ import { type Decision, requireTarget } from './of-post.ts'
 import { latenessOf } from './running.ts'
 
 /** Also of one that will be tried again by itself, but sooner. */
-export const retryTarget: Decision<RetryTarget> = ({ type: _, ...data }, state) => {
+export const retryTarget: Decision<RetryTarget> = ({ type: _type, ...data }, state) => {
   const { status, failures, network } = requireTarget(state, data.accountId)
   if (status !== 'failed' && !(status === 'waiting' && failures > 0)) throw notFailed()
   return [{ type: 'TargetRetried', data: { ...data, network } }]
@@ -34,13 +34,13 @@ export const resolveTarget: Decision<ResolveTarget> = (command, state) => {
   return [{ type: 'TargetPublished', data: { ...of, remote, publishedAt: now, latenessMs, how: 'person' } }]
 }
 
-export const pauseTarget: Decision<PauseTarget> = ({ type: _, ...data }, { targets }) => {
+export const pauseTarget: Decision<PauseTarget> = ({ type: _type, ...data }, { targets }) => {
   const target = targets.get(data.accountId)
   const isOver = target?.status === 'published' || target?.status === 'removed'
   return target && !isOver && target.paused !== data.why ? [{ type: 'TargetPaused', data }] : []
 }
 
-export const resumeTarget: Decision<ResumeTarget> = ({ type: _, ...data }, { targets }) =>
+export const resumeTarget: Decision<ResumeTarget> = ({ type: _type, ...data }, { targets }) =>
   targets.get(data.accountId)?.paused ? [{ type: 'TargetResumed', data }] : []
 
 /** @throws {DomainError} if it is not out, or the network has not answered to the wish before. */
@@ -49,14 +49,14 @@ const requireChangeable = ({ status, wish }: Target): void => {
   if (wish !== null) throw wishPending()
 }
 
-export const requestRemoval: Decision<RequestRemoval> = ({ type: _, ...data }, state) => {
+export const requestRemoval: Decision<RequestRemoval> = ({ type: _type, ...data }, state) => {
   const target = requireTarget(state, data.accountId)
   if (target.status === 'removed' || target.wish === 'removal') return []
   requireChangeable(target)
   return [{ type: 'TargetRemovalRequested', data }]
 }
 
-export const requestChange: Decision<RequestChange> = ({ type: _, ...data }, state) => {
+export const requestChange: Decision<RequestChange> = ({ type: _type, ...data }, state) => {
   requireChangeable(requireTarget(state, data.accountId))
   return [{ type: 'TargetChangeRequested', data }]
 }

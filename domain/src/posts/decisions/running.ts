@@ -16,13 +16,13 @@ const takenBy = ({ targets }: PostState, accountId: string, run: number): Target
   return target?.status === 'taken' && target.run === run ? target : undefined
 }
 
-export const markDueSoon: Decision<MarkDueSoon> = ({ type: _, ...data }, { targets }) => {
+export const markDueSoon: Decision<MarkDueSoon> = ({ type: _type, ...data }, { targets }) => {
   const target = targets.get(data.accountId)
   const waits = target?.status === 'waiting' && target.at === data.at && !target.isPrepared
   return waits ? [{ type: 'TargetDueSoon', data }] : []
 }
 
-export const reportHindrance: Decision<ReportHindrance> = ({ type: _, ...data }, { targets }) =>
+export const reportHindrance: Decision<ReportHindrance> = ({ type: _type, ...data }, { targets }) =>
   targets.get(data.accountId)?.status === 'waiting' ? [{ type: 'TargetHindered', data }] : []
 
 const whyNot = ({ paused, isUrged }: Target, now: string, { notLaterThan }: PostState): FailureCode | null => {
@@ -49,14 +49,14 @@ export const latenessOf = (target: Target, state: PostState, publishedAt: string
   Math.max(0, Date.parse(publishedAt) - Date.parse(dueAt(target, state, publishedAt)))
 
 /** That it is out counts whoever says so, since nothing may be sent again. */
-export const reportPublished: Decision<ReportPublished> = ({ type: _, ...data }, state) => {
+export const reportPublished: Decision<ReportPublished> = ({ type: _type, ...data }, state) => {
   const target = state.targets.get(data.accountId)
   if (!target || target.status === 'published' || target.status === 'removed') return []
   const latenessMs = latenessOf(target, state, data.publishedAt)
   return [{ type: 'TargetPublished', data: { ...data, latenessMs, userId: null } }]
 }
 
-export const reportFailed: Decision<ReportFailed> = ({ type: _, retryAt, ...data }, state) => {
+export const reportFailed: Decision<ReportFailed> = ({ type: _type, retryAt, ...data }, state) => {
   const target = takenBy(state, data.accountId, data.run)
   if (!target) return []
   const isTooLate = retryAt !== null && state.notLaterThan !== null && retryAt > state.notLaterThan && !target.isUrged
@@ -66,5 +66,5 @@ export const reportFailed: Decision<ReportFailed> = ({ type: _, retryAt, ...data
   return [{ type: 'TargetFailed', data: { ...data, code: data.failure.code, retryAt: tryAt, userId: null } }]
 }
 
-export const reportUnknown: Decision<ReportUnknown> = ({ type: _, ...data }, state) =>
+export const reportUnknown: Decision<ReportUnknown> = ({ type: _type, ...data }, state) =>
   takenBy(state, data.accountId, data.run) ? [{ type: 'TargetUnknown', data }] : []

@@ -13,7 +13,7 @@ const requireStill = (state: PostState): void => {
   if ([...state.targets.values()].some(({ status }) => status === 'unknown')) throw outcomeUnknown()
 }
 
-export const writePost: Decision<WritePost> = ({ type: _, ...data }, { status }) =>
+export const writePost: Decision<WritePost> = ({ type: _type, ...data }, { status }) =>
   status === 'none' ? [{ type: 'PostWritten', data: { ...data, targets: [...data.targets], version: 1 } }] : []
 
 /** What is out stays as it is, and so does the account that it is on. */
@@ -32,7 +32,7 @@ const isToCome = ({ targets }: PostState, accountId: string): boolean => {
 }
 
 /** Of a scheduled post, what is to come is scheduled anew with it: targets may have been added, and all are prepared anew. */
-export const editPost: Decision<EditPost> = ({ type: _, version, ...data }, state) => {
+export const editPost: Decision<EditPost> = ({ type: _type, version, ...data }, state) => {
   requireOpen(state)
   if (version !== null && version !== state.version) throw changedMeanwhile()
   requireStill(state)
@@ -52,7 +52,7 @@ export const editPost: Decision<EditPost> = ({ type: _, version, ...data }, stat
 
 const canGoOut = ({ status }: Target): boolean => status === 'idle' || status === 'waiting' || status === 'failed'
 
-export const schedulePost: Decision<SchedulePost> = ({ type: _, ...data }, state) => {
+export const schedulePost: Decision<SchedulePost> = ({ type: _type, ...data }, state) => {
   requireOpen(state)
   if (state.targets.size === 0) throw noTarget()
   requireStill(state)
@@ -62,7 +62,7 @@ export const schedulePost: Decision<SchedulePost> = ({ type: _, ...data }, state
 }
 
 /** Only what has not begun moves with the rules of a zone. */
-export const movePost: Decision<MovePost> = ({ type: _, ...data }, state) => {
+export const movePost: Decision<MovePost> = ({ type: _type, ...data }, state) => {
   const { moment, targets } = state
   if (state.status !== 'open' || moment === null || moment.at === data.moment.at) return []
   if (![...targets.values()].every(isAhead) || targets.size === 0) return []
@@ -70,7 +70,7 @@ export const movePost: Decision<MovePost> = ({ type: _, ...data }, state) => {
 }
 
 /** Targets at which a worker is just now go on. */
-export const cancelPost: Decision<CancelPost> = ({ type: _, ...data }, state) => {
+export const cancelPost: Decision<CancelPost> = ({ type: _type, ...data }, state) => {
   requireOpen(state)
   const targets = targetsWhere(state, ({ status }) => status === 'waiting' || status === 'failed')
   if (targets.length > 0) return [{ type: 'PostCancelled', data: { ...data, targets } }]
@@ -78,13 +78,13 @@ export const cancelPost: Decision<CancelPost> = ({ type: _, ...data }, state) =>
   return []
 }
 
-export const deletePost: Decision<DeletePost> = ({ type: _, ...data }, state) => {
+export const deletePost: Decision<DeletePost> = ({ type: _type, ...data }, state) => {
   if (state.status !== 'open') return []
   if (isUnderWay(state)) throw underWay()
   return [{ type: 'PostDeleted', data: { ...data, targets: targetsWhere(state, () => true) } }]
 }
 
-export const keepMedia: Decision<KeepMedia> = ({ type: _, media, altTexts, missing, ...data }, state) =>
+export const keepMedia: Decision<KeepMedia> = ({ type: _type, media, altTexts, missing, ...data }, state) =>
   state.status === 'open' && data.version === state.version
     ? [
         {
