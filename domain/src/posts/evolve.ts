@@ -91,7 +91,10 @@ const ofTarget = (state: PostState, event: PostEvent): PostState => {
 export const evolve = (state: PostState, event: PostEvent): PostState => {
   switch (event.type) {
     case 'PostWritten':
-      return withContent({ ...state, status: 'open', userId: event.data.userId }, event.data)
+      return withContent(
+        { ...state, status: 'open', workspaceId: event.data.workspaceId, userId: event.data.userId },
+        event.data,
+      )
     case 'PostEdited':
       return withContent(state, event.data)
     case 'PostScheduled':

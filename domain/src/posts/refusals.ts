@@ -56,3 +56,26 @@ export const wishPending = () =>
     'posts.wish_pending',
     'The network has not answered yet to what you asked before. Please wait a moment.',
   )
+
+export const noSuchZone = () =>
+  new DomainError(
+    'invalid',
+    'posts.no_such_zone',
+    'There is no such time zone. Please choose one such as Europe/Berlin.',
+    {
+      path: 'timeZone',
+    },
+  )
+
+export const noSuchTime = () =>
+  new DomainError('invalid', 'posts.no_such_time', 'There is no such date or time. Please choose another one.', {
+    path: 'at',
+  })
+
+export const notInThePast = () =>
+  new DomainError('invalid', 'posts.past', 'This moment has passed. Please choose a later one, or publish now.', {
+    path: 'at',
+  })
+
+export const notThatFar = () =>
+  new DomainError('invalid', 'posts.too_far', 'Posts can be scheduled up to two years ahead.', { path: 'at' })

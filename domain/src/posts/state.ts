@@ -34,6 +34,7 @@ export type Target = {
 
 export type PostState = {
   readonly status: 'none' | 'open' | 'deleted'
+  readonly workspaceId: string
   readonly userId: string
   readonly version: number
   /** Null while the post is a draft or after it was cancelled. */
@@ -45,6 +46,7 @@ export type PostState = {
 
 export const noPost = (): PostState => ({
   status: 'none',
+  workspaceId: '',
   userId: '',
   version: 0,
   moment: null,
