@@ -80,7 +80,7 @@ export const createDemoAdapter = ({ outbound, url, now }: DemoOptions): NetworkA
         url: `${url}/api/media`,
         method: 'POST',
         token,
-        headers: { 'x-alt-text': encodeURIComponent(altText) },
+        headers: { 'x-alt-text': encodeURIComponent(altText.toWellFormed()) },
         body: { stream: { open, bytes, contentType } },
         timeoutMs: uploadMs,
       })
