@@ -1,5 +1,6 @@
 import { formatInstant } from '#lib/formats.ts'
 import { readerFormats } from '#lib/reader-formats.ts'
+import { placeOfZone } from '../zone-words.ts'
 
 type PostTimeProps = {
   readonly at: string
@@ -17,9 +18,6 @@ const wallWords = (wallTime: string): string =>
     minute: '2-digit',
     timeZone: 'UTC',
   }).format(new Date(`${wallTime.slice(0, 16)}Z`))
-
-/** The name of a zone as people say it: `Europe/Berlin` is Berlin. */
-export const placeOfZone = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 
 /** The moment of a post in the reader's zone, and in the one it was chosen in where that is another. */
 export const PostTime = ({ at, wallTime = null, timeZone }: PostTimeProps) => {

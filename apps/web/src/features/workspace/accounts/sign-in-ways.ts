@@ -23,7 +23,7 @@ export type SignInWay = {
   readonly submit: string
 }
 
-const practice = 'A practice network that comes with Vignette: nothing leaves this machine.'
+const practice = 'A practice network that comes with this app: nothing leaves this machine.'
 
 const ways: Readonly<Partial<Record<Network, SignInWay>>> = {
   demo: {

@@ -77,7 +77,7 @@ const Connected = ({ accounts: { items, used, limit } }: { readonly accounts: Ac
       {shown.length === 0 ? (
         <EmptyState>
           No account is connected yet. Connect one, and what you make here goes out there, now or at a time that you
-          choose. To try it without an account of your own, take Parade: a practice network that comes with Vignette.
+          choose. To try it without an account of your own, take Parade: a practice network that comes with this app.
         </EmptyState>
       ) : (
         <ul className={classes.list}>
