@@ -13,7 +13,7 @@ import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { accountsQuery } from '#entities/social-account/get-accounts.ts'
 import { readerFormats } from '#lib/reader-formats.ts'
 import { copyOfPost, draftOfPost, emptyDraft, type PostDraft } from '../post-draft.ts'
-import { nextFullHour } from '../wall-clock.ts'
+import { nextFullHour } from '#lib/wall-clock.ts'
 import { Composer } from './composer.tsx'
 
 /** Writes a new post, perhaps like one that there is, or changes one. */
