@@ -1,4 +1,4 @@
-import { shortNameOf } from '@vignette/domain/networks/network-names'
+import { type Network, shortNameOf } from '@vignette/domain/networks/network-names'
 import type { ShownAccount } from '@vignette/domain/social-accounts/schemas/answers'
 
 /** From so many days before its sign-in ends, an account says so. */
@@ -15,6 +15,8 @@ export const needsPerson = ({ state }: Pick<ShownAccount, 'state'>): boolean => 
 export const handleWords = (handle: string | null): string =>
   handle === null ? 'A former account' : handle.startsWith('@') ? handle : `@${handle}`
 
+type NamedAccount = { readonly handle: string | null; readonly network: Network }
+
 /** The account within a sentence: `@ada on Bluesky`. */
-export const accountWords = ({ handle, network }: Pick<ShownAccount, 'handle' | 'network'>): string =>
+export const accountWords = ({ handle, network }: NamedAccount): string =>
   `${handleWords(handle)} on ${shortNameOf(network)}`

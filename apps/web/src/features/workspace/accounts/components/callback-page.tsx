@@ -16,9 +16,9 @@ import classes from './callback-page.module.css'
 
 /** What a network sent the browser back with; null without a state, which tells who asked. */
 const returnedIn = (query: URLSearchParams) => {
-  const [state, code, error] = [query.get('state'), query.get('code'), query.get('error')]
-  if (state === null || state === '') return null
-  return { state, ...(code && { code }), ...(error && { error: error.slice(0, 200) }) }
+  const [state, code, error, server] = ['state', 'code', 'error', 'server'].map((name) => query.get(name))
+  if (!state) return null
+  return { state, ...(code && { code }), ...(error && { error: error.slice(0, 200) }), ...(server && { server }) }
 }
 
 /** Where networks send people back to, and how it went. */

@@ -59,7 +59,7 @@ type StepsProps = {
 const Steps = ({ account, network, choose, back, close }: StepsProps) => {
   const { data, error, isFetching, refetch } = useQuery(networksQuery)
   if (network) {
-    const why = data?.items.find((item) => item.network === network)?.why
+    const why = data?.items.find((item) => item.network === network)?.needsPublicAddress?.why
     return <ConnectForm network={network} why={why} account={account} back={back} close={close} />
   }
   if (error && !data) {
@@ -86,7 +86,7 @@ const Steps = ({ account, network, choose, back, close }: StepsProps) => {
                 <span className={classes.words}>
                   <strong>{networkNames[item.network]}</strong>
                   <span>{signInWay(item.network).summary}</span>
-                  {item.why !== undefined && <span className={classes.why}>{item.why}</span>}
+                  {item.needsPublicAddress && <span className={classes.why}>{item.needsPublicAddress.why}</span>}
                 </span>
                 <IconChevronRight size={18} stroke={1.75} aria-hidden />
               </button>

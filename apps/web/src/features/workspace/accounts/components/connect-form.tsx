@@ -20,7 +20,7 @@ import { connectRequestOf, knownValues, signInWay, type SignInValues } from '../
 
 type ConnectFormProps = {
   readonly network: Network
-  /** What does not work on this installation. */
+  /** What does not work where the internet cannot reach this installation. */
   readonly why: string | undefined
   /** The account that is connected again. */
   readonly account: ShownAccount | null
