@@ -85,7 +85,7 @@ export const mayImport = {
   web: ['domain'],
 } as const satisfies Record<Area, readonly Area[]>
 
-const onlyPackages: Partial<Record<Area, readonly string[]>> = { domain: ['zod'], migrations: ['kysely'] }
+const onlyPackages: Partial<Record<Area, readonly string[]>> = { domain: ['zod', 'temporal-polyfill'], migrations: ['kysely'] }
 
 /** What is wrong with the imports and exports of one file, in words; nothing for most files. */
 export const violations = (file: string, source: string): string[] => {
