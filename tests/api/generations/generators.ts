@@ -32,14 +32,11 @@ export const createStudio = (app: App) => {
   }
   /** What became of it, once its credits are settled. */
   const ended = (person: Person, id: string): Promise<Generation> =>
-    eventually(
-      async () => {
-        const { generation } = await find(person, id)
-        expect(['requested', 'running']).not.toContain(generation.status)
-        return generation
-      },
-      { timeout: 25_000 },
-    )
+    eventually(async () => {
+      const { generation } = await find(person, id)
+      expect(['requested', 'running']).not.toContain(generation.status)
+      return generation
+    })
   return {
     post,
     /** Sends a request with its key again for as long as the answer is that the store is too busy, as pages do. */
