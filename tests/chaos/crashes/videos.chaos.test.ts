@@ -99,6 +99,14 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
+const killIfRunning = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // it has ended by itself
+  }
+}
+
 const typesOf = async (id: string): Promise<readonly string[]> => {
   const { rows } = await stage().owner.query<{ type: string }>(
     `select type from es.events where stream = 'generation-' || $1 or data ->> 'jobId' = $1 order by position`,
@@ -199,18 +207,19 @@ it('a worker is killed while it prepares a video for a platform: another worker 
 /** Kills a worker and its encoder after the first segment. Another one goes on after that. */
 const killAfterSegment = async (): Promise<void> => {
   const worker = stage().startWorker()
-  const first = await eventually(async () => {
-    const kept = await keptSegments()
-    expect(kept.size).toBeGreaterThan(0)
-    return kept
+  // each segment has an encoder of its own, and none runs from the end of one to the start of the next
+  const encoders = await eventually(async () => {
+    expect((await keptSegments()).size).toBeGreaterThan(0)
+    const running = await encodersOf(worker)
+    expect(running).not.toEqual([])
+    return running
   }, patience)
-  const encoders = await encodersOf(worker)
-  expect(encoders).not.toEqual([])
   await worker.kill()
-  for (const encoder of encoders.filter(isRunning)) process.kill(encoder, 'SIGKILL')
+  for (const encoder of encoders) killIfRunning(encoder)
+  const first = await keptSegments()
+  const [name = ''] = first.keys()
   await letTimePass(stage())
   stage().startWorker()
-  const [name = ''] = first.keys()
   await eventually(async () => {
     const kept = await keptSegments()
     expect(kept.size).toBeGreaterThan(first.size)
