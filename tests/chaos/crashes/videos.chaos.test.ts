@@ -9,16 +9,17 @@ import { type Answer, ask } from '../../support/clients.ts'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson, type Person } from '../../support/people.ts'
 import { makeClip } from '../../support/video/clips.ts'
-import { patience } from '../stage/builds.ts'
 import type { Life } from '../stage/life.ts'
 import { letTimePass, settle } from '../stage/outcome.ts'
 import { openScene } from './scene.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vignette-videos-'))
 const { stage } = openScene(async () => ({ DATA_DIR: folder, TMPDIR: folder, SEGMENT_SECONDS: '8' }))
-/** Encoders give way to everything else on a machine. Only the leases of workers that died are cut short. */
+/** Encoders give way to everything else on a machine. */
+const patience = { timeout: 240_000, interval: 50 }
+/** Only the leases of workers that died are cut short. */
 const unhurried = { isHurried: false, seconds: 240, timersInSeconds: 0 }
-vi.setConfig({ testTimeout: 600_000 })
+vi.setConfig({ testTimeout: 1_200_000 }) // longer than all that one of them waits for
 let clip: Buffer
 let longClip: Buffer
 let slow: Buffer
