@@ -70,6 +70,17 @@ import { sessions } from './sessions/decider.ts'
 import { endedSessions } from './sessions/projections/ended-sessions.ts'
 import { secondFactor } from './sessions/second-factor/decider.ts'
 import { signIns } from './sessions/sign-ins/decider.ts'
+import { dueTargets } from './posts/projections/due-targets.ts'
+import { post } from './posts/decider.ts'
+import { postEffects } from './posts/effects.ts'
+import { posts } from './posts/projections/posts.ts'
+import { publication } from './publications/decider.ts'
+import { publishing } from './posts/reactors/publishing.ts'
+import { publishLog } from './publications/projections/publish-log.ts'
+import { accountPosts } from './social-accounts/reactors/account-posts.ts'
+import { socialAccountEffects } from './social-accounts/effects.ts'
+import { socialAccountList } from './social-accounts/projections/social-accounts.ts'
+import { socialAccounts } from './social-accounts/decider.ts'
 import { card } from './staff/cards/decider.ts'
 import { staff } from './staff/decider.ts'
 import { staffCards } from './staff/projections/staff-cards.ts'
@@ -151,6 +162,9 @@ const aggregates: readonly AnyAggregate[] = [
   comments,
   slug,
   founder,
+  socialAccounts,
+  post,
+  publication,
 ]
 
 export const registry: Registry = {
@@ -190,6 +204,10 @@ export const registry: Registry = {
     creditRequests,
     workspaces,
     workspaceLives,
+    socialAccountList,
+    posts,
+    dueTargets,
+    publishLog,
   ],
   reactors: [
     accountKeeping,
@@ -207,6 +225,8 @@ export const registry: Registry = {
     workspaceKeeping,
     workspaceLife,
     holdExtending,
+    publishing,
+    accountPosts,
   ],
   effects: [
     ...accountEffects,
@@ -221,5 +241,7 @@ export const registry: Registry = {
     ...newsletterEffects,
     ...paymentEffects,
     ...workspaceEffects,
+    ...postEffects,
+    ...socialAccountEffects,
   ],
 }

@@ -13,6 +13,8 @@ export const areas = {
   payments: 'packages/payments/src/',
   storage: 'packages/storage/src/',
   status: 'packages/status/src/',
+  outbound: 'packages/outbound/src/',
+  networks: 'packages/networks/src/',
   websites: 'packages/websites/src/',
   engine: 'packages/engine/src/',
   lettering: 'packages/lettering/src/',
@@ -25,6 +27,7 @@ export const areas = {
   migrations: 'migrations/',
   api: 'apps/api/src/',
   worker: 'apps/worker/src/',
+  'demo-network': 'apps/demo-network/src/',
   ops: 'apps/ops/src/',
   seed: 'apps/seed/src/',
   web: 'apps/web/src/',
@@ -49,7 +52,9 @@ export const mayImport = {
   payments: base,
   storage: base,
   status: [...base, 'identity', 'storage'],
-  websites: ['domain'],
+  outbound: [],
+  networks: [...log, 'outbound'],
+  websites: ['domain', 'outbound'],
   engine: ['domain'],
   lettering: [],
   'offline-engine': ['domain', 'engine', 'lettering'],
@@ -65,20 +70,22 @@ export const mayImport = {
     'lettering',
     'mail',
     'mail-transports',
+    'networks',
     'offline-engine',
     'payments',
     'storage',
   ],
   launcher: base,
   migrations: [],
-  api: [...base, ...ports, 'lettering', 'websites'],
-  worker: [...base, ...ports, 'mail-transports', 'effects', 'video', 'speech', 'video-models'],
+  api: [...base, ...ports, 'lettering', 'networks', 'outbound', 'websites'],
+  worker: [...base, ...ports, 'mail-transports', 'networks', 'outbound', 'effects', 'video', 'speech', 'video-models'],
+  'demo-network': ['runtime'],
   ops: [...base, 'accounts', 'mail', 'storage', 'launcher'],
   seed: [...base, 'accounts', 'engine', 'identity', 'payments', 'storage', 'effects', 'launcher'],
   web: ['domain'],
 } as const satisfies Record<Area, readonly Area[]>
 
-const onlyPackages: Partial<Record<Area, readonly string[]>> = { domain: ['zod'], migrations: ['kysely'] }
+const onlyPackages: Partial<Record<Area, readonly string[]>> = { domain: ['zod', 'temporal-polyfill'], migrations: ['kysely'] }
 
 /** What is wrong with the imports and exports of one file, in words; nothing for most files. */
 export const violations = (file: string, source: string): string[] => {

@@ -32,6 +32,7 @@ import type { StatusBoard } from '@vignette/status/status-board'
 import { watchServices } from '@vignette/status/watch-services'
 import { createStorage } from '@vignette/storage/create-storage'
 import type { Storage } from '@vignette/storage/storage'
+import { createOutbound } from '@vignette/outbound/outbound'
 import { createPublicFetch } from '@vignette/websites/fetching/public-fetch'
 import { createWebsiteReader, type WebsiteReader } from '@vignette/websites/website-reader'
 import type { FastifyBaseLogger } from 'fastify'
@@ -146,7 +147,7 @@ export const connectInfrastructure = async (config: ApiConfig, logger: Logger) =
     addressIds: createAddressIds(log.vault),
     payments: await createPayments(config, providerTimeouts),
     storage,
-    readWebsite: createWebsiteReader({ fetch: createPublicFetch() }),
+    readWebsite: createWebsiteReader({ fetch: createPublicFetch(createOutbound()) }),
     statusBoard: services.board,
     counts,
     readiness: await createReadiness(pool),

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
-import { privateAddress, unreachable } from '@vignette/domain/brand/refusals'
+import { OutboundFailure } from './outbound-failure.ts'
 
 /** All addresses of a name. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
@@ -28,24 +28,33 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 /** The ports of the web, as `URL` shows them. */
 const usualPort = ''
 
+export type AddressRules = {
+  readonly resolve: Resolve
+  /** Hosts with their ports that are taken as they are. */
+  readonly allowed: readonly string[]
+}
+
 /**
- * The address to connect to, after every address of the host was found to be public. `allowed` lists hosts with their
- * ports that are taken as they are.
- * @throws {DomainError} when an address is not public or the host is not known.
+ * The address to connect to, after every address of the host was found to be public.
+ * @throws {OutboundFailure} when an address is not public or the host is not known.
  */
 export const createAddressCheck =
-  ({ resolve, allowed }: { readonly resolve: Resolve; readonly allowed: readonly string[] }) =>
-  async (url: URL): Promise<LookupAddress> => {
+  ({ resolve, allowed }: AddressRules) =>
+  async (url: URL, isSecureOnly: boolean): Promise<LookupAddress> => {
     const isAllowed = allowed.includes(url.host)
     const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-    if (!isWeb || url.username !== '' || url.password !== '') throw privateAddress()
-    if (!isAllowed && url.port !== usualPort) throw privateAddress()
+    const refused = () => new OutboundFailure('private', 'neverSent', url.host)
+    if (!isWeb || url.username !== '' || url.password !== '') throw refused()
+    if (!isAllowed && url.port !== usualPort) throw refused()
     const host = hostOf(url)
     const addresses = ipaddr.isValid(host)
       ? [{ address: host, family: ipaddr.parse(host).kind() === 'ipv4' ? 4 : 6 }]
       : await resolve(host).catch(() => [])
-    if (!isAllowed && addresses.some(({ address }) => !isPublicAddress(address))) throw privateAddress()
+    if (!isAllowed && addresses.some(({ address }) => !isPublicAddress(address))) throw refused()
+    if (!isAllowed && isSecureOnly && url.protocol !== 'https:') {
+      throw new OutboundFailure('insecure', 'neverSent', url.host)
+    }
     const [first] = addresses
-    if (!first) throw unreachable()
+    if (!first) throw new OutboundFailure('unknownHost', 'neverSent', url.host)
     return first
   }
