@@ -61,7 +61,7 @@ const videoSchema = z.object({
   ratio: ratioSchema.nullable(),
 })
 
-export const metricNames = [
+const metricNames = [
   'likes',
   'replies',
   'reposts',
@@ -73,7 +73,6 @@ export const metricNames = [
   'clicks',
   'engagements',
 ] as const
-export type MetricName = (typeof metricNames)[number]
 
 /** What a person decides for each account, beside the text and the media. */
 const settingSchema = z.object({
