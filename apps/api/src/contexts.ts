@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from './infrastructure.ts'
 import { accountContext } from './routes/account/account-context.ts'
+import { accountsContext } from './routes/accounts/accounts-context.ts'
 import { activityContext } from './routes/activity/activity-context.ts'
 import { billingContext } from './routes/billing/billing-context.ts'
 import { brandContext } from './routes/brand/brand-context.ts'
@@ -38,6 +39,7 @@ const contexts: readonly FastifyPluginAsync<Infrastructure>[] = [
   libraryContext,
   generationsContext,
   commentsContext,
+  accountsContext,
   streamContext,
   billingContext,
   operationsContext,
