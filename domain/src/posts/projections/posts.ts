@@ -161,8 +161,8 @@ const targetChange = (event: TargetEvent): Change => {
     case 'TargetDueSoon':
       return () => ({ hindrance: null })
     case 'TargetHindered': {
-      const { failure } = event.data
-      return () => ({ hindrance: failure })
+      const { code, failure } = event.data
+      return () => ({ hindrance: failure ?? { code, detail: null } })
     }
     case 'TargetTaken': {
       const { run } = event.data
@@ -232,6 +232,7 @@ const changedRow = (row: PostRow, event: RecordedEvent<PostEvent>): PostRow | nu
       return { ...row, media, altTexts: altTexts ?? {}, missingMedia: missing }
     }
     case 'PostWritten':
+    case 'PostTroubled':
       return row
     default:
       return changing(row, [event.data.accountId], targetChange(event))
