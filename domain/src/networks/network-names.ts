@@ -32,3 +32,6 @@ export const networkNames: Readonly<Record<Network, string>> = {
   telegram: 'Telegram',
   discord: 'Discord',
 }
+
+/** The name of a network within a sentence: without what the demo network has in brackets. */
+export const shortNameOf = (network: Network): string => networkNames[network].replace(/ \(.*\)$/u, '')

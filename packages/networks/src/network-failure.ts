@@ -49,3 +49,12 @@ export class NetworkFailure extends Error {
     this.says = says
   }
 }
+
+export const isFailure = (error: unknown): error is NetworkFailure => error instanceof NetworkFailure
+
+/** For what was to come about and is so already. */
+export const ignoring =
+  (code: FailureCode) =>
+  (error: unknown): void => {
+    if (!isFailure(error) || error.code !== code) throw error
+  }

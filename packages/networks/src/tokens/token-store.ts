@@ -60,7 +60,7 @@ const isDue = ({ tokens, triedAt }: TokenRow, { minutesNeeded, expired }: TokenN
   if (expired !== undefined) return expired === tokens.accessToken // another one may be there already
   if (tokens.expiresAt === null) return false
   const leftMs = Date.parse(tokens.expiresAt) - now
-  if (leftMs <= 0) return true
+  if (leftMs <= 0 || tokens.refreshToken === null) return leftMs <= 0
   return leftMs < minutesNeeded * 60_000 && now - Date.parse(triedAt) >= leastMsBetween
 }
 
