@@ -1,8 +1,10 @@
 import type { DomainEvent, EventMeta, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { PostCommand } from '@vignette/domain/posts/commands'
 import { post } from '@vignette/domain/posts/decider'
-import { publicationId } from '@vignette/domain/publications/decider'
+import { publication, publicationId } from '@vignette/domain/publications/decider'
+import { mayBeOut } from '@vignette/domain/publications/state'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
+import { resolveOutcome } from '@vignette/domain/workflows/posts'
 import { publishRun } from '@vignette/effects/publishing/publish-target'
 import type { StreamReader } from '@vignette/effects/publishing/publishing-tools'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
@@ -13,7 +15,7 @@ import { type CallFault, createFaultyNetwork } from './faulty-network.ts'
 class Died extends Error {}
 
 /** What happens to a worker at one of its steps. */
-export type Fate = 'goesOn' | 'diesBefore' | 'diesAfter' | 'freezes'
+export type Fate = 'goesOn' | 'diesBefore' | 'diesAfter' | 'freezes' | 'freezesAfter'
 
 export type Script = {
   readonly faults: readonly CallFault[]
@@ -70,6 +72,7 @@ export const openWorld = async (script: Script) => {
     if (fate === 'freezes') await new Promise<void>((resolve) => frozen.push(resolve))
     const result = await work()
     if (fate === 'diesAfter') throw new Died()
+    if (fate === 'freezesAfter') await new Promise<void>((resolve) => frozen.push(resolve))
     return result
   }
 
@@ -148,12 +151,16 @@ export const openWorld = async (script: Script) => {
     for (let turn = 0; turn < 40; turn++) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  /** A person looks, and says how it is. */
+  let wasDecided = false
+
+  /** A person looks, and says how it is. Once they say that it is out, nothing more is sent. */
   const resolve = async () => {
     nowMs += 300_000
     network.settle()
-    const { resolveOutcome } = await import('@vignette/domain/workflows/posts')
-    const isOut = network.committed.length > 0
+    const { parts: sent } = await streams.load(publication, publicationId(postId, accountId))
+    const unclear = [...sent.values()].filter(mayBeOut)
+    const isOut = unclear.every(({ key }) => network.committed.some((each) => each.key === key))
+    wasDecided ||= isOut
     const outcome = isOut ? 'published' : 'notPublished'
     const asked = { workspaceId, userId: 'u', postId, now: iso(), accountId, permalink: null }
     await resolveOutcome(streams, { ...asked, outcome }, `resolve:${++count}`)
@@ -180,5 +187,5 @@ export const openWorld = async (script: Script) => {
     return (await targetNow())?.status === 'published'
   }
 
-  return { run, network, publicationEvents: () => eventsOf(`publication-${publicationId(postId, accountId)}`) }
+  return { run, network, wasDecided: () => wasDecided, publicationEvents: () => eventsOf(`publication-${publicationId(postId, accountId)}`) }
 }
