@@ -10,9 +10,19 @@ declare module 'fastify' {
      * Another limit than the general one by address: tighter for sign-ups and messages, wider for the files of the web
      * app, of which a page needs dozens, or none for routes that a load balancer calls. Exports, websites that are read
      * and invitations are counted by user, and so are the beats of open pages, of which an office sends many from one
-     * address. Parts of uploads are counted by themselves, so that a large file does not use up what the page needs.
+     * address. Connections of social accounts are counted by both. Parts of uploads are counted by themselves, so that a large file does not use up what the page needs.
      */
-    limit?: 'signUps' | 'messages' | 'exports' | 'websites' | 'invitations' | 'beats' | 'parts' | 'files' | 'none'
+    limit?:
+      | 'signUps'
+      | 'messages'
+      | 'exports'
+      | 'websites'
+      | 'invitations'
+      | 'connections'
+      | 'beats'
+      | 'parts'
+      | 'files'
+      | 'none'
   }
 }
 
@@ -40,6 +50,13 @@ const invitationsPerHour = 100
 const manyInvitations = {
   timeWindow: 3_600_000,
   sentence: `You can send ${invitationsPerHour} invitations an hour. Please wait a while before you send more.`,
+}
+
+/** Each may be a password that somebody tries. */
+const connectionsPerMinute = 20
+const manyConnections = {
+  timeWindow: 60_000,
+  sentence: 'That were many accounts within a minute. Please wait a moment before you connect another one.',
 }
 
 /** A beat every few seconds, from each of some pages. */
@@ -100,6 +117,13 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
       (request) => `invitations ${request.identity?.userId ?? ''}`,
       manyInvitations,
     )
+    const connections = [
+      {
+        keyOf: (request: FastifyRequest) => `connections ${request.identity?.userId ?? ''}`,
+        max: connectionsPerMinute,
+      },
+      ...byPlace('connections', connectionsPerMinute * 3),
+    ].map(({ keyOf, max }) => limiter(max, keyOf, manyConnections))
     const beats = limiter(beatsPerMinute, (request) => `beats ${request.identity?.userId ?? ''}`)
     const parts = limiter(partsPerMinute, (request) => `parts ${request.identity?.userId ?? ''}`)
     const countedMessages: readonly Counted[] = [
@@ -119,6 +143,9 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
     app.addHook('preHandler', async (request, reply) => {
       if (request.routeOptions.config.limit === 'websites') await websites(request, reply)
       if (request.routeOptions.config.limit === 'invitations') await invitations(request, reply)
+      if (request.routeOptions.config.limit === 'connections') {
+        for (const limit of connections) await limit(request, reply)
+      }
       if (request.routeOptions.config.limit !== 'messages') return
       for (const limit of messages) await limit(request, reply)
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countSchema, idSchema, instantSchema } from '../../kernel/schemas.ts'
 import { failureCodes } from '../../networks/failures.ts'
+import { networkCapabilitiesSchema } from '../../networks/capabilities.ts'
 import { networkSchema } from '../schemas.ts'
 
 export const shownAccountSchema = z.object({
@@ -25,6 +26,24 @@ export type ShownAccount = z.infer<typeof shownAccountSchema>
 
 const stale = z.literal(true).optional()
 
+/** GET /networks, in the order in which they are shown. */
+export const networksPageSchema = z.object({
+  success: z.literal(true),
+  items: z.array(
+    networkCapabilitiesSchema.extend({
+      network: networkSchema,
+      name: z.string(),
+      /** Whether accounts can be connected here, and if not, why. */
+      offered: z.boolean(),
+      why: z.string().optional(),
+      /** Where the demo network is. */
+      url: z.string().optional(),
+    }),
+  ),
+  nextCursor: z.null(),
+})
+export type NetworksPage = z.infer<typeof networksPageSchema>
+
 /** GET /accounts, as they were connected. */
 export const accountsPageSchema = z.object({
   success: z.literal(true),
@@ -43,6 +62,8 @@ export const accountConnectedSchema = z.object({
   account: shownAccountSchema,
   position: z.string(),
 })
+
+export type AccountConnected = z.infer<typeof accountConnectedSchema>
 
 /** 200 of POST /accounts/connect: where the person allows it. */
 export const authorizeAtSchema = z.object({ success: z.literal(true), url: z.string() })

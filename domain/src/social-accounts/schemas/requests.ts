@@ -18,18 +18,20 @@ export const connectRequestSchema = z.strictObject({
 })
 export type ConnectRequest = z.output<typeof connectRequestSchema>
 
-/** GET /accounts/callback/:network, to which a network sends people back. */
-export const callbackQuerySchema = z.object({
-  code: z.string().max(4_000).optional(),
-  state: z.string().max(500).optional(),
-  error: z.string().max(200).optional(),
-})
-
-/** POST /accounts/authorizations: what the network sent the browser back with. */
+/**
+ * POST /accounts/authorizations: what the browser came back with from the network. `server` is the one in the address that
+ * it was sent back to, where a network has several.
+ */
 export const authorizationRequestSchema = z.strictObject({
   state: z.string().min(1).max(500),
   code: z.string().min(1).max(4_000).optional(),
   error: z.string().max(200).optional(),
+  server: z.string().min(1).max(300).optional(),
 })
+
+export type AuthorizationRequest = z.output<typeof authorizationRequestSchema>
+
+/** GET /accounts/:id/log and GET /posts/:id/log */
+export const publishLogQuerySchema = z.strictObject({ cursor: z.string().max(200).optional() })
 
 export const accountParamsSchema = z.strictObject({ id: accountIdSchema })

@@ -3,6 +3,7 @@ import type { Network } from '@vignette/domain/networks/network-names'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { seal, unseal } from '@vignette/event-log/sealing/seal'
 import { labelOf, type Vault } from '@vignette/event-log/sealing/vault'
+import { z } from 'zod'
 
 /** Who connects an account, and for which workspace. */
 type Holder = { readonly userId: string; readonly workspaceId: string }
@@ -10,7 +11,11 @@ type Holder = { readonly userId: string; readonly workspaceId: string }
 /** Where somebody agrees. The server comes from here, and never from what comes back with them. */
 type Place = { readonly network: Network; readonly server: string | null }
 
-export type StartedAuthorization = Place & { readonly verifier: string }
+export type StartedAuthorization = Place & {
+  readonly verifier: string
+  /** The account that is connected again; null for one that is new. */
+  readonly accountId: string | null
+}
 
 /** People who are at a network's page. `state` recognises them when they come back, once, and within ten minutes. */
 export type AuthorizationStore = {
@@ -39,6 +44,9 @@ const keep = `with expired as (
 const redeem = `delete from ops.account_authorizations where hash = $1 and user_id = $2 and workspace_id = $3
   returning network, server, generation, verifier, expires_at > now() as "isValid"`
 
+/** What is sealed. */
+const secretsSchema = z.object({ verifier: z.string(), accountId: z.string().nullable() })
+
 type Row = Place & { readonly generation: number; readonly verifier: Buffer; readonly isValid: boolean }
 
 export const createAuthorizationStore = (deps: {
@@ -52,11 +60,11 @@ export const createAuthorizationStore = (deps: {
       const challenge = createHash('sha256').update(verifier).digest('base64url')
       return { state: randomBytes(secretBytes).toString('base64url'), verifier, challenge }
     },
-    keep: async ({ userId, workspaceId }, state, { network, server, verifier }) => {
+    keep: async ({ userId, workspaceId }, state, { network, server, ...secrets }) => {
       const key = await sealing.keyToSeal(workspaceId, false)
       if (!key) return false
       const hash = hashOf(state)
-      const sealed = seal(key.key, Buffer.from(verifier), placeOf(hash))
+      const sealed = seal(key.key, Buffer.from(JSON.stringify(secrets)), placeOf(hash))
       const values = [hash, userId, workspaceId, network, server, key.generation, sealed, lifetimeSeconds]
       await pool.query({ name: 'account_authorizations.keep', text: keep, values })
       return true
@@ -71,7 +79,8 @@ export const createAuthorizationStore = (deps: {
       const key = (await sealing.keysToUnseal([name])).get(labelOf(name))
       if (!key) return undefined
       const { network, server } = row
-      return { network, server, verifier: unseal(key, row.verifier, placeOf(hash)).toString() }
+      const secrets = unseal(key, row.verifier, placeOf(hash)).toString()
+      return { network, server, ...secretsSchema.parse(JSON.parse(secrets)) }
     },
   }
 }

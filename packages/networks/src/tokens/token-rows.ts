@@ -23,7 +23,7 @@ type NewRow = AccountName & Pick<TokenRow, 'network' | 'server' | 'tokens'>
 const placeOf = ({ workspaceId, accountId }: AccountName): string => `account-tokens|${workspaceId}|${accountId}`
 
 /** When a connection ends by itself: with the tokens, unless they can be refreshed. */
-const endOf = ({ refreshToken, expiresAt, refreshExpiresAt }: Tokens): string | null =>
+export const endOf = ({ refreshToken, expiresAt, refreshExpiresAt }: Tokens): string | null =>
   refreshToken === null ? expiresAt : (refreshExpiresAt ?? null)
 
 const statements = {
