@@ -102,6 +102,7 @@ import { workspaces } from './workspaces/projections/workspaces.ts'
 import { workspaceKeeping } from './workspaces/reactors/workspace-keeping.ts'
 import { slug } from './workspaces/slugs/decider.ts'
 import { workspaceLives } from './workspaces/projections/workspace-lives.ts'
+import { accountFitting } from './workflows/reactors/account-fitting.ts'
 import { accountKeeping } from './workflows/reactors/account-keeping.ts'
 import { accountLife } from './workflows/reactors/account-life.ts'
 import { collection } from './workflows/reactors/collection.ts'
@@ -227,6 +228,7 @@ export const registry: Registry = {
     holdExtending,
     publishing,
     accountPosts,
+    accountFitting,
   ],
   effects: [
     ...accountEffects,
