@@ -275,6 +275,7 @@ export const posts: Projection<PostRow, Event> = {
   indexes: [
     ['workspaceId', 'listedAt', 'postId'],
     ['workspaceId', 'status', 'listedAt'],
+    ['workspaceId', 'changed'],
     ['timeZone', 'at'],
   ],
   keysOf: (event) => (isForgetting(event) ? forgottenWorkspaces(event) : [event.data.postId]),
