@@ -77,14 +77,9 @@ export const mayImport = {
   ],
   launcher: base,
   migrations: [],
-<<<<<<< HEAD
   api: [...base, ...ports, 'lettering', 'networks', 'outbound', 'websites'],
   worker: [...base, ...ports, 'mail-transports', 'networks', 'outbound', 'effects', 'video', 'speech', 'video-models'],
-=======
-  api: [...base, ...ports, 'lettering', 'websites'],
-  worker: [...base, ...ports, 'mail-transports', 'effects', 'video', 'speech', 'video-models'],
   'demo-network': ['runtime'],
->>>>>>> p-dem
   ops: [...base, 'accounts', 'mail', 'storage', 'launcher'],
   seed: [...base, 'accounts', 'engine', 'identity', 'payments', 'storage', 'effects', 'launcher'],
   web: ['domain'],

@@ -8,9 +8,12 @@ import { me } from './api/me.ts'
 import { media } from './api/media.ts'
 import { posts } from './api/posts.ts'
 import type { Network } from './network.ts'
+import { assets } from './pages/assets.ts'
+import { pages } from './pages/pages.ts'
 import { failures } from './plugins/failures.ts'
 import { faults } from './plugins/faults.ts'
 import { signedIn } from './plugins/signed-in.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
 import { openDatabase } from './store/database.ts'
 import { forgetUnused, mediaIds } from './store/media.ts'
 import { makeMediaFolder, sweepMediaFiles } from './store/media-files.ts'
@@ -58,8 +61,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.addHook('onClose', async () => network.db.close())
 
   await app.register(failures)
+  await app.register(securityHeaders)
   app.get('/healthz', async () => ({ ok: true }))
   await app.register(feed, network)
+  await app.register(assets, network)
+  await app.register(pages, { ...network, faults: options.faults })
   if (options.faults === 'on') await app.register(faultSwitches, network)
   await app.register(
     async (api) => {

@@ -79,7 +79,7 @@ const codePoints = (text: string): number => {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F|\u20E3/u
 /** Latin, Greek and Cyrillic letters and signs that are one in every unit, unless something that follows joins them. */
-const plainBeforePlain = /[\n\u0020-\u007E\u00A1-\u02FF\u0370-\u0482](?=[\n\u0020-\u007E\u00A1-\u02FF\u0370-\u0482])/g
+const plainBeforePlain = /[\u0020-\u007E\u00A1-\u02FF\u0370-\u0482](?=[\n\u0020-\u007E\u00A1-\u02FF\u0370-\u0482])/g
 
 /** What all graphemes of a text come to. Finding them is slow, so that plain letters are taken out first. */
 const sumOf = (text: string, worth: (grapheme: string) => number): number => {

@@ -11,38 +11,48 @@ type Piece = {
   readonly break: 'paragraph' | 'sentence' | 'word' | 'inWord'
 }
 
+/** What is left after so many posts stays in the last one: nobody posts a thread of that length. */
+const mostParts = 100
+
 /**
  * A long text as the posts of a thread, each within what the network takes. A post ends with a paragraph if it can, else
- * with a sentence, else with a word. A link, mention or hashtag is never cut, so that one that is too long by itself makes a
- * post that is too long. Put together, the posts have all words in their order.
+ * with a sentence, else with a word. A link, mention, hashtag or grapheme is never cut, so that one that is too long by itself
+ * makes a post that is too long. Put together, the posts have all words in their order.
  */
 export const splitThread = (text: string, capabilities: Pick<NetworkCapabilities, 'text'>): readonly string[] => {
-  const whole = text.trim()
-  if (whole === '') return []
-  if (isWithin(countText(whole, capabilities))) return [whole]
-  const fits = (part: string) => isWithin(countText(part, capabilities))
-  const pieces = piecesOf(text, fits)
+  const fits = fitsOf(capabilities)
   const parts: string[] = []
-  for (let from = 0; from < pieces.length;) {
-    const most = furthest(text, pieces, from, fits)
-    const to = most === pieces.length ? most : bestBreak(pieces, from, most)
-    parts.push(textOf(text, pieces, from, to))
-    from = to
+  for (let rest = text.trim(); rest !== '';) {
+    const end = parts.length < mostParts - 1 ? endOfPart(rest, capabilities.text.max * 4, fits) : rest.length
+    parts.push(rest.slice(0, end).trimEnd())
+    rest = rest.slice(end).trimStart()
   }
   return parts
 }
 
-const textOf = (text: string, pieces: readonly Piece[], from: number, to: number): string =>
-  text.slice(pieces[from]?.start, pieces[to - 1]?.end)
+/** Words are so short that they need not be counted: no character counts more than three, but that a link has its length. */
+const fitsOf = (capabilities: Pick<NetworkCapabilities, 'text'>): Fits => {
+  const { max, maxBytes, urlLength } = capabilities.text
+  const most = Math.min(max / Math.max(3, (urlLength ?? 0) / 4), (maxBytes ?? Infinity) / 3)
+  return (part) => part.length <= most || isWithin(countText(part, capabilities))
+}
+
+/** Where the first post ends. Only a beginning of the text is read, and a longer one if the post is not full with it. */
+const endOfPart = (text: string, length: number, fits: Fits): number => {
+  const beginning = text.slice(0, length)
+  const pieces = piecesOf(beginning, fits)
+  const most = furthest(beginning, pieces, fits)
+  const isAll = length >= text.length
+  if (!isAll && most >= pieces.length - 1) return endOfPart(text, length * 2, fits)
+  return pieces[(most === pieces.length ? most : bestBreak(pieces, most)) - 1]?.end ?? text.length
+}
 
 type Fits = (part: string) => boolean
 
-/** The place after the last piece that fits into a post which begins with the piece at `from`. */
-const furthest = (text: string, pieces: readonly Piece[], from: number, fits: Fits): number => {
-  const isGood = (to: number) => fits(textOf(text, pieces, from, to))
-  let step = 64
-  while (from + step < pieces.length && isGood(from + step)) step *= 2
-  let [low, high] = [from + 1, Math.min(from + step, pieces.length)]
+/** How many pieces fit into one post; one at least. */
+const furthest = (text: string, pieces: readonly Piece[], fits: Fits): number => {
+  const isGood = (count: number) => fits(text.slice(0, pieces[count - 1]?.end))
+  let [low, high] = [1, pieces.length]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
     if (isGood(middle)) low = middle
@@ -58,13 +68,12 @@ const leastFilled = [
   ['word', 1 / 3],
 ] as const
 
-const bestBreak = (pieces: readonly Piece[], from: number, most: number): number => {
-  const start = pieces[from]?.start ?? 0
-  const length = (to: number) => (pieces[to - 1]?.end ?? 0) - start
+const bestBreak = (pieces: readonly Piece[], most: number): number => {
+  const lengthOf = (count: number) => pieces[count - 1]?.end ?? 0
   for (const [kind, least] of leastFilled) {
-    let to = most
-    while (to > from && pieces[to - 1]?.break !== kind) to--
-    if (to > from && length(to) >= length(most) * least) return to
+    let count = most
+    while (count > 0 && pieces[count - 1]?.break !== kind) count--
+    if (count > 0 && lengthOf(count) >= lengthOf(most) * least) return count
   }
   return most
 }
@@ -85,7 +94,7 @@ const piecesOf = (text: string, fits: Fits): readonly Piece[] => {
 
 const breakAfter = (word: string, gap: string): Piece['break'] => {
   if (/\n\s*\n/u.test(gap)) return 'paragraph'
-  return gap.includes('\n') || endsSentence(word) ? 'sentence' : 'word'
+  return gap.includes('\n') || endsSentence(word.slice(-40)) ? 'sentence' : 'word'
 }
 
 const entitiesWithin = (entities: readonly TextEntity[], first: number, end: number): readonly TextEntity[] => {
@@ -99,32 +108,39 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{M}]/u
+const joins = /^[\p{M}\p{Emoji_Modifier}\u200C\u200D]/u
+const closes = /^[\p{Pe}\p{Pf}\p{Po}]/u
+/** So many signs in a row close nothing any more. */
+const mostClosing = 20
 
-/** The pieces of what has no spaces: words, and of a word that does not fit its graphemes. */
+/** The pieces of what has no spaces: its words, and of a word that does not fit its graphemes. */
 const inside = (text: string, whole: Piece, entities: readonly TextEntity[], fits: Fits): readonly Piece[] => {
   const pieces: Piece[] = []
   let at = whole.start
-  const add = (end: number, kind: Piece['break']) => {
-    if (end > at) pieces.push({ start: at, end, break: kind })
-    at = Math.max(at, end)
+  const end = (place: number, kind: Piece['break']) => {
+    const after = text.slice(place, Math.min(place + 2, whole.end))
+    const isOpen = joins.test(after) || (kind !== 'inWord' && closes.test(after) && place - at < mostClosing)
+    if (isOpen || place <= at) return
+    pieces.push({ start: at, end: place, break: kind })
+    at = place
   }
-  for (const { start, end } of [...entities, { start: whole.end, end: whole.end }]) {
-    const from = at
-    const before = text.slice(from, start)
-    for (const { index, segment } of words.segment(before)) {
-      const opens = closing.test(before.slice(index + segment.length, index + segment.length + 2))
-      if (fits(segment)) {
-        if (!opens) add(from + index + segment.length, endsSentence(segment) ? 'sentence' : 'word')
-        continue
-      }
-      for (const { index: place, segment: grapheme } of graphemes.segment(segment))
-        add(from + index + place + grapheme.length, 'inWord')
-    }
-    add(start, 'word')
-    add(end, 'word')
+  let from = whole.start
+  for (const entity of entities) {
+    for (const place of endsIn(text, from, entity.start, fits)) end(place.end, place.break)
+    end(entity.end, 'word')
+    from = entity.end
   }
-  const last = pieces.at(-1)
-  if (last) pieces[pieces.length - 1] = { ...last, break: whole.break }
-  return pieces
+  for (const place of endsIn(text, from, whole.end, fits)) end(place.end, place.break)
+  return [...pieces.slice(0, -1), { start: pieces.at(-1)?.start ?? whole.start, end: whole.end, break: whole.break }]
 }
+
+/** Where words end, or graphemes of words that do not fit. */
+const endsIn = (text: string, from: number, to: number, fits: Fits): readonly Pick<Piece, 'end' | 'break'>[] =>
+  [...words.segment(text.slice(from, to))].flatMap<Pick<Piece, 'end' | 'break'>>(({ index, segment }) => {
+    const start = from + index
+    if (fits(segment)) return [{ end: start + segment.length, break: endsSentence(segment) ? 'sentence' : 'word' }]
+    return [...graphemes.segment(segment)].map((grapheme) => ({
+      end: start + grapheme.index + grapheme.segment.length,
+      break: 'inWord',
+    }))
+  })

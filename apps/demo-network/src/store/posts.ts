@@ -130,6 +130,11 @@ export const conversation = (db: Database, root: string, limit: number): Post[] 
     query<PostRow>(db, `${select} where root = ? and deleted_at is null order by seq limit ?`, [root, limit]).all(),
   )
 
+export const countAnswers = (db: Database, id: string): number =>
+  query<{ count: number }>(db, 'select count(*) as count from posts where reply_to = ? and deleted_at is null', [
+    id,
+  ]).first()?.count ?? 0
+
 /** How many posts there are for all to see, and how many of an account. */
 export const countPosts = (db: Database, accountId?: string): number =>
   query<{ count: number }>(

@@ -5,7 +5,9 @@ import { serverOf } from '../calls/server-of.ts'
 import type { Xrpc } from './xrpc.ts'
 
 const didDocument = z.object({
-  service: z.array(z.object({ id: z.string(), type: z.string().optional(), serviceEndpoint: z.unknown() })).optional(),
+  service: z
+    .array(z.object({ id: z.string(), type: z.string().optional(), serviceEndpoint: z.unknown().optional() }))
+    .optional(),
 })
 
 /** Where a DID document says that the repository is; undefined if it does not. */

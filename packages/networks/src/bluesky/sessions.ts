@@ -11,7 +11,7 @@ const session = z.object({
   refreshJwt: z.string(),
   handle: z.string(),
   did: z.string(),
-  didDoc: z.unknown(),
+  didDoc: z.unknown().optional(),
   active: z.boolean().optional(),
 })
 
