@@ -247,7 +247,7 @@ const next = (row: PostRow | null, event: RecordedEvent<PostEvent>): PostRow | n
 export const posts: Projection<PostRow, Event> = {
   name: 'posts',
   version: 1,
-  parts: 4,
+  parts: 1,
   events,
   columns: {
     postId: 'text',
