@@ -103,6 +103,7 @@ import { workspaces } from './workspaces/projections/workspaces.ts'
 import { workspaceKeeping } from './workspaces/reactors/workspace-keeping.ts'
 import { slug } from './workspaces/slugs/decider.ts'
 import { workspaceLives } from './workspaces/projections/workspace-lives.ts'
+import { accountFitting } from './workflows/reactors/account-fitting.ts'
 import { accountKeeping } from './workflows/reactors/account-keeping.ts'
 import { accountLife } from './workflows/reactors/account-life.ts'
 import { collection } from './workflows/reactors/collection.ts'
@@ -229,6 +230,7 @@ export const registry: Registry = {
     publishing,
     accountPosts,
     postTroubles,
+    accountFitting,
   ],
   effects: [
     ...accountEffects,

@@ -248,7 +248,7 @@ const next = (row: PostRow | null, event: RecordedEvent<PostEvent>): PostRow | n
 export const posts: Projection<PostRow, Event> = {
   name: 'posts',
   version: 1,
-  parts: 4,
+  parts: 1,
   events,
   columns: {
     postId: 'text',
@@ -276,6 +276,7 @@ export const posts: Projection<PostRow, Event> = {
   indexes: [
     ['workspaceId', 'listedAt', 'postId'],
     ['workspaceId', 'status', 'listedAt'],
+    ['workspaceId', 'changed'],
     ['timeZone', 'at'],
   ],
   keysOf: (event) => (isForgetting(event) ? forgottenWorkspaces(event) : [event.data.postId]),
