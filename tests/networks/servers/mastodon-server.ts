@@ -62,8 +62,10 @@ export const openMastodon = async (options: { readonly characters?: number; read
       redirectUri: app.redirectUri,
       scopes: app.scopes,
     })
-    const back = new URLSearchParams({ code, state: query.get('state') ?? '' })
-    return { status: 302, headers: { location: `${app.redirectUri}?${back.toString()}` } }
+    const back = new URL(app.redirectUri)
+    back.searchParams.set('code', code)
+    back.searchParams.set('state', query.get('state') ?? '')
+    return { status: 302, headers: { location: back.href } }
   }
   const token = (request: Request): Reply => {
     const form = formIn(request)

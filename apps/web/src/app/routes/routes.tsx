@@ -9,7 +9,7 @@ import { doorRoutes } from './door-routes.tsx'
 import { inFront } from './in-front.ts'
 import { consolesId } from './late-consoles.ts'
 import { publicRoutes } from './public-routes.tsx'
-import { publishingRoutes } from './publishing-routes.ts'
+import { publishingRoutes } from './publishing-routes.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const Dashboard = lazy(lazyChunk(() => import('./dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard }))))

@@ -48,7 +48,9 @@ export const targetStateOf = ({ state, paused, hindrance, failure }: Standing): 
   if (state !== 'scheduled') return targetStates[state]
   if (paused !== null) return { word: 'Held back', icon: IconClockPause, tone: 'caution' }
   if (failure) return { word: 'Tries again', icon: IconProgress, tone: 'caution' }
-  return hindrance ? { word: 'Needs you before then', icon: IconAlertTriangle, tone: 'caution' } : targetStates.scheduled
+  return hindrance
+    ? { word: 'Needs you before then', icon: IconAlertTriangle, tone: 'caution' }
+    : targetStates.scheduled
 }
 
 /** The statuses of posts that wait for a person. */

@@ -41,10 +41,12 @@ export const problemsOfDraft = (
       firstComment: draft.firstComment.trim() === '' ? null : draft.firstComment,
       settings: ownOf(draft, id).settings,
     })
-    return found
-      // media that are not there yet are no reason to call a post empty
-      .filter(({ code, part = 0 }) => code !== 'empty' || (parts[part]?.mediaIds.length ?? 0) === 0)
-      .map(({ setting: _, ...problem }) => ({ ...problem, accountId: id }))
+    return (
+      found
+        // media that are not there yet are no reason to call a post empty
+        .filter(({ code, part = 0 }) => code !== 'empty' || (parts[part]?.mediaIds.length ?? 0) === 0)
+        .map(({ setting: _, ...problem }) => ({ ...problem, accountId: id }))
+    )
   })
 
 type Shared = { readonly problem: PostProblem; readonly accounts: readonly ShownAccount[] }
@@ -60,5 +62,7 @@ export const sharedProblems = (
     const ids = same.map(({ accountId }) => accountId)
     return problem ? [{ problem, accounts: accounts.filter(({ id }) => ids.includes(id)) }] : []
   })
-  return shared.toSorted((one, other) => Number(one.problem.level === 'warning') - Number(other.problem.level === 'warning'))
+  return shared.toSorted(
+    (one, other) => Number(one.problem.level === 'warning') - Number(other.problem.level === 'warning'),
+  )
 }

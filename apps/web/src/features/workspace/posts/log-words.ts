@@ -12,7 +12,9 @@ export const logWords = ({ what, how, code, part }: LogItem, network: Network): 
     case 'begun':
       return 'We began.'
     case 'armed':
-      return part === null || part === 0 ? `We sent it to ${name}.` : `We sent post ${part + 1} of the thread to ${name}.`
+      return part === null || part === 0
+        ? `We sent it to ${name}.`
+        : `We sent post ${part + 1} of the thread to ${name}.`
     case 'published':
       return publishedWords(it, name, how)
     case 'refused':

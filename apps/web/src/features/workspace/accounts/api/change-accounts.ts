@@ -3,7 +3,10 @@ import {
   accountConnectedSchema,
   authorizeAtSchema,
 } from '@vignette/domain/social-accounts/schemas/answers'
-import type { authorizationRequestSchema, connectRequestSchema } from '@vignette/domain/social-accounts/schemas/requests'
+import type {
+  authorizationRequestSchema,
+  connectRequestSchema,
+} from '@vignette/domain/social-accounts/schemas/requests'
 import { z } from 'zod'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'

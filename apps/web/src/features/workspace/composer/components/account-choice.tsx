@@ -16,7 +16,9 @@ type AccountChoiceProps = {
 
 /** The accounts to which a post goes. */
 export const AccountChoice = ({ accounts, chosen, choose }: AccountChoiceProps) => {
-  const uneasy = accounts.filter(({ id, state, isPaused }) => chosen.includes(id) && (state === 'attention' || isPaused))
+  const uneasy = accounts.filter(
+    ({ id, state, isPaused }) => chosen.includes(id) && (state === 'attention' || isPaused),
+  )
   return (
     <Sheet title="Where it goes">
       {accounts.length === 0 ? (
@@ -33,9 +35,7 @@ export const AccountChoice = ({ accounts, chosen, choose }: AccountChoiceProps) 
               account={account}
               isChosen={chosen.includes(account.id)}
               toggle={() =>
-                choose(
-                  chosen.includes(account.id) ? chosen.filter((id) => id !== account.id) : [...chosen, account.id],
-                )
+                choose(chosen.includes(account.id) ? chosen.filter((id) => id !== account.id) : [...chosen, account.id])
               }
             />
           ))}

@@ -10,7 +10,10 @@ export const Counters = ({ counters }: { readonly counters: readonly Counter[] }
       <li key={network} data-over={isOver || undefined}>
         {shortNameOf(network)}: {isAtLeast && 'more than '}
         {formatCount(count)} of {formatCount(max)}
-        {bytes !== undefined && maxBytes !== undefined && bytes > maxBytes && `, ${formatCount(bytes - maxBytes)} bytes too many`}
+        {bytes !== undefined &&
+          maxBytes !== undefined &&
+          bytes > maxBytes &&
+          `, ${formatCount(bytes - maxBytes)} bytes too many`}
         {isOver && ' (too long)'}
       </li>
     ))}

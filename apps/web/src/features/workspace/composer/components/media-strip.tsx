@@ -86,7 +86,9 @@ const Medium = ({ id, item, earlier, remove }: MediumProps) => {
           </span>
           <Link
             className={classes.link}
-             to={`/dashboard/library/${encodeURIComponent(id)}`} aria-label={`Change the alt text of ${name}`}>
+            to={`/dashboard/library/${encodeURIComponent(id)}`}
+            aria-label={`Change the alt text of ${name}`}
+          >
             {item.altText === '' ? 'Describe it' : 'Change'}
           </Link>
         </>

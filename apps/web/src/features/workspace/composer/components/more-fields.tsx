@@ -86,7 +86,12 @@ type SettingFieldProps = {
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
-const SettingField = ({ setting: { label, kind, options, preset, isNeeded }, of, value, choose }: SettingFieldProps) => {
+const SettingField = ({
+  setting: { label, kind, options, preset, isNeeded },
+  of,
+  value,
+  choose,
+}: SettingFieldProps) => {
   const name = `${capital(label)}: ${of}`
   if (kind === 'text') {
     return (

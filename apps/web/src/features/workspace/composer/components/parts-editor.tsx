@@ -95,12 +95,7 @@ const Part = ({ label, part: { text, mediaIds }, networks, media, change, split,
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
       <Counters counters={counters} />
-      <MediaStrip
-        of={label}
-        mediaIds={mediaIds}
-        media={media}
-        change={(chosen) => change({ mediaIds: [...chosen] })}
-      />
+      <MediaStrip of={label} mediaIds={mediaIds} media={media} change={(chosen) => change({ mediaIds: [...chosen] })} />
       {(remove || (split && isOver)) && (
         <div className={classes.actions}>
           {split && isOver && (

@@ -14,7 +14,12 @@ export const ProblemList = ({ problems, accounts }: ProblemListProps) => (
       const Icon = level === 'error' ? IconCircleX : IconAlertTriangle
       return (
         <li key={`${level} ${part ?? ''} ${message}`} data-level={level}>
-          <Icon size={18} stroke={1.75} aria-label={level === 'error' ? 'Has to be changed' : 'Good to know'} role="img" />
+          <Icon
+            size={18}
+            stroke={1.75}
+            aria-label={level === 'error' ? 'Has to be changed' : 'Good to know'}
+            role="img"
+          />
           <span>
             {part !== undefined && part > 0 && `Post ${part + 1} of the thread: `}
             {message}

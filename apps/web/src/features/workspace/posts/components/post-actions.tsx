@@ -62,7 +62,12 @@ export const PostActions = ({ post }: { readonly post: ShownPost }) => {
           <Button size="xs" leftSection={<IconSend {...iconOf} />} onClick={() => ask('publish')}>
             Publish now
           </Button>
-          <Button size="xs" variant="default" leftSection={<IconCalendar {...iconOf} />} onClick={() => setMoving(true)}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCalendar {...iconOf} />}
+            onClick={() => setMoving(true)}
+          >
             {state === 'scheduled' ? 'Reschedule' : 'Schedule'}
           </Button>
         </>

@@ -55,7 +55,13 @@ const Medium = ({ medium }: { readonly medium: ShownPost['media'][number] | unde
   const { kind, url, altText, durationMs } = medium
   if (kind === 'image') return <img src={url} alt={altText} loading="lazy" decoding="async" />
   return (
-    <a className={classes.gone} href={url} target="_blank" rel="noreferrer" aria-label={`Video: ${altText || 'play it'}`}>
+    <a
+      className={classes.gone}
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Video: ${altText || 'play it'}`}
+    >
       <IconVideo size={24} stroke={1.5} aria-hidden />
       {durationMs !== null && <span>{formatMinutes(durationMs / 60_000)}</span>}
     </a>

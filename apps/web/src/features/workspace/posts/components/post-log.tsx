@@ -27,9 +27,7 @@ export const PostLog = ({ post: { id, targets } }: { readonly post: ShownPost })
           return (
             <li key={item.id}>
               <time dateTime={item.at}>{formatExactInstant(item.at)}</time>
-              {targets.length > 1 && target && (
-                <span className={classes.account}>{accountWords(target)}</span>
-              )}
+              {targets.length > 1 && target && <span className={classes.account}>{accountWords(target)}</span>}
               <span>{logWords(item, target?.network ?? 'demo')}</span>
               {item.detail !== null && <q className={classes.detail}>{item.detail}</q>}
             </li>

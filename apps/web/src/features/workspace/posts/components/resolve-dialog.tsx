@@ -39,9 +39,7 @@ const Question = ({ postId, target, close }: Omit<ResolveDialogProps, 'opened'>)
       }),
     onSuccess: (_, outcome) => {
       close()
-      toast.success(
-        outcome === 'published' ? 'Noted: it is out.' : 'Noted: it is not out. You can try it again now.',
-      )
+      toast.success(outcome === 'published' ? 'Noted: it is out.' : 'Noted: it is not out. You can try it again now.')
     },
   })
   const isBusyWith = (outcome: string) => isPending && variables === outcome

@@ -17,9 +17,7 @@ import { TargetActions } from './target-actions.tsx'
 import classes from './target-card.module.css'
 
 /** It asks the table of what networks offer, which most visits do without. */
-const Afterwards = lazy(
-  lazyChunk(() => import('./afterwards.tsx').then(({ Afterwards }) => ({ default: Afterwards }))),
-)
+const Afterwards = lazy(lazyChunk(() => import('./afterwards.tsx').then(({ Afterwards }) => ({ default: Afterwards }))))
 
 type TargetCardProps = { readonly post: ShownPost; readonly target: ShownTarget }
 
@@ -43,7 +41,8 @@ export const TargetCard = ({ post, target }: TargetCardProps) => {
       <div className={classes.actions}>
         {permalink !== null && state === 'published' && (
           <Anchor href={permalink} target="_blank" rel="noreferrer">
-            See it on {shortNameOf(network)} <IconExternalLink size={16} stroke={1.75} aria-label="(opens in a new tab)" />
+            See it on {shortNameOf(network)}{' '}
+            <IconExternalLink size={16} stroke={1.75} aria-label="(opens in a new tab)" />
           </Anchor>
         )}
         {mayChange && <TargetActions post={post} target={target} />}
@@ -73,8 +72,8 @@ const TargetStory = ({ target, parts }: StoryProps) => {
       {state === 'published' && <Published target={target} />}
       {state === 'outcomeUnknown' && (
         <p>
-          No clear answer came from {shortNameOf(network)}, and it does not tell us whether it is out. Please look there,
-          and say what you found.
+          No clear answer came from {shortNameOf(network)}, and it does not tell us whether it is out. Please look
+          there, and say what you found.
         </p>
       )}
       {paused === 'plan' && <p>Your plan includes fewer accounts. It waits until a larger plan has this one again.</p>}
