@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countSchema, idSchema, instantSchema } from '../../kernel/schemas.ts'
 import { failureCodes } from '../../networks/failures.ts'
-import { networkSchema } from '../../social-accounts/schemas.ts'
+import { networkSchema } from '../../networks/schemas.ts'
 import { settingsSchema } from '../schemas.ts'
 import { postStatuses } from '../status.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../../kernel/schemas.ts'
-import { accountIdSchema } from '../../social-accounts/schemas.ts'
+import { accountIdSchema } from '../../networks/schemas.ts'
 import { postLimits } from '../limits.ts'
 import { partSchema, postTextSchema, settingsSchema } from '../schemas.ts'
 import { postStatuses } from '../status.ts'

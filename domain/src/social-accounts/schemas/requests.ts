@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountIdSchema, networkSchema } from '../schemas.ts'
+import { accountIdSchema, networkSchema } from '../../networks/schemas.ts'
 import { text } from '../../kernel/text.ts'
 
 /**
