@@ -74,6 +74,7 @@ import { dueTargets } from './posts/projections/due-targets.ts'
 import { post } from './posts/decider.ts'
 import { postEffects } from './posts/effects.ts'
 import { posts } from './posts/projections/posts.ts'
+import { postTroubles } from './posts/reactors/post-troubles.ts'
 import { publication } from './publications/decider.ts'
 import { publishing } from './posts/reactors/publishing.ts'
 import { publishLog } from './publications/projections/publish-log.ts'
@@ -228,6 +229,7 @@ export const registry: Registry = {
     holdExtending,
     publishing,
     accountPosts,
+    postTroubles,
     accountFitting,
   ],
   effects: [

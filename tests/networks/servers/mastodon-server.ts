@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { refused, type Status, statusFrom } from './mastodon-statuses.ts'
 import { type Reply, type Request, serve } from './serving.ts'
 
 type App = { readonly secret: string; readonly redirectUri: string; readonly scopes: string }
@@ -9,36 +10,6 @@ type Grant = {
   readonly scopes: string
 }
 type Medium = { readonly description: string; readonly bytes: Buffer; readonly type: string; polls: number }
-type Status = {
-  readonly id: string
-  readonly text: string
-  readonly content: string
-  readonly created_at: string
-  readonly in_reply_to_id: string | null
-  readonly mediaIds: readonly string[]
-  readonly visibility: string
-  readonly spoiler_text: string
-  readonly sensitive: boolean
-  readonly language: string | null
-}
-
-const refused = (status: number, error: string, error_description?: string): Reply => ({
-  status,
-  body: { error, ...(error_description ? { error_description } : {}) },
-})
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`)
-
-/** A post as servers show it: links are cut in their middle by marks, mentions lose their server. */
-const htmlOf = (text: string): string => {
-  const lines = escaped(text)
-    .replace(
-      /https:\/\/([\w./?=-]{1,20})([\w./?=-]*)/g,
-      (_link, start: string, rest: string) =>
-        `<a href="#"><span class="invisible">https://</span><span>${start}</span><span class="invisible">${rest}</span></a>`,
-    )
-    .replace(/@(\w+)@[\w.]+/g, '<a class="mention">@<span>$1</span></a>')
-  return `<p>${lines.replaceAll('\n\n', '</p><p>').replaceAll('\n', '<br>')}</p>`
-}
 
 /** One server of Mastodon with one person, who agrees to everything at its page. It checks what it gets. */
 export const openMastodon = async (options: { readonly characters?: number; readonly pollsOfMedia?: number } = {}) => {
@@ -91,8 +62,10 @@ export const openMastodon = async (options: { readonly characters?: number; read
       redirectUri: app.redirectUri,
       scopes: app.scopes,
     })
-    const back = new URLSearchParams({ code, state: query.get('state') ?? '' })
-    return { status: 302, headers: { location: `${app.redirectUri}?${back.toString()}` } }
+    const back = new URL(app.redirectUri)
+    back.searchParams.set('code', code)
+    back.searchParams.set('state', query.get('state') ?? '')
+    return { status: 302, headers: { location: back.href } }
   }
   const token = (request: Request): Reply => {
     const form = formIn(request)
@@ -140,37 +113,20 @@ export const openMastodon = async (options: { readonly characters?: number; read
   const poll = (id: string): Reply => {
     const medium = media.get(id)
     if (!medium) return refused(404, 'Record not found')
-    medium.polls -= 1
+    medium.polls = Math.max(0, medium.polls - 1)
     return { status: medium.polls > 0 ? 206 : 200, body: { id, url: null } }
   }
-  const statusFrom = (json: Record<string, unknown>, before?: Status): Status | Reply => {
-    const text = String(json['status'] ?? '')
-    const mediaIds = ((json['media_ids'] ?? []) as unknown[]).map(String)
-    if ([...text].length > characters) return refused(422, `Validation failed: Text limit of ${characters} exceeded`)
-    if (text === '' && mediaIds.length === 0) return refused(422, "Validation failed: Text can't be blank")
-    if (mediaIds.some((id) => (media.get(id)?.polls ?? 1) > 0)) {
-      return refused(422, 'Cannot attach files that have not finished processing. Try again in a moment!')
-    }
-    const replyTo = (json['in_reply_to_id'] as string | undefined) ?? before?.in_reply_to_id ?? null
-    if (replyTo !== null && !statuses.some(({ id }) => id === replyTo)) return refused(404, 'Record not found')
-    return {
-      id: before?.id ?? String(1_000 + statuses.length),
-      text,
-      content: htmlOf(text),
-      created_at: before?.created_at ?? new Date().toISOString(),
-      in_reply_to_id: replyTo,
-      mediaIds,
-      visibility: String(json['visibility'] ?? before?.visibility ?? 'public'),
-      spoiler_text: String(json['spoiler_text'] ?? ''),
-      sensitive: json['sensitive'] === true,
-      language: (json['language'] as string | undefined) ?? null,
-    }
+  const facts = {
+    characters,
+    isReady: (id: string) => media.get(id)?.polls === 0,
+    isStatus: (id: string) => statuses.some((each) => each.id === id),
+    nextId: () => String(1_000 + statuses.length),
   }
   const post = (request: Request): Reply => {
     const key = String(request.headers['idempotency-key'] ?? '')
     const known = byKey.get(key)
     if (known && !isForgetful) return { status: 200, body: shown(known) }
-    const status = statusFrom(jsonIn(request))
+    const status = statusFrom(jsonIn(request), facts)
     if (!('id' in status)) return status
     if (key !== '') byKey.set(key, status)
     statuses.push(status)
@@ -187,7 +143,7 @@ export const openMastodon = async (options: { readonly characters?: number; read
       writes.push(`delete ${id}`)
       return { status: 200, body: shown(before) }
     }
-    const after = statusFrom(jsonIn(request), before)
+    const after = statusFrom(jsonIn(request), facts, before)
     if (!('id' in after)) return after
     statuses[index] = after
     writes.push(`edit ${id}`)

@@ -7,6 +7,7 @@ import {
   IconPalette,
   IconPhotoPlus,
   IconPlus,
+  IconSend,
   IconTextPlus,
   IconVideo,
 } from '#components/ui/icons.ts'
@@ -56,6 +57,7 @@ const making = (typed: string): readonly Command[] => {
   return [
     { id: 'make-caption', label: `New caption${from}`, icon: IconTextPlus, action: { type: 'go', to: to('caption') } },
     { id: 'make-image', label: `New images${from}`, icon: IconPhotoPlus, action: { type: 'go', to: to('image') } },
+    { id: 'make-post', label: 'New post', icon: IconSend, action: { type: 'go', to: '/dashboard/posts/new' } },
   ]
 }
 

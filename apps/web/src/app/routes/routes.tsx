@@ -9,6 +9,7 @@ import { doorRoutes } from './door-routes.tsx'
 import { inFront } from './in-front.ts'
 import { consolesId } from './late-consoles.ts'
 import { publicRoutes } from './public-routes.tsx'
+import { publishingRoutes } from './publishing-routes.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const Dashboard = lazy(lazyChunk(() => import('./dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard }))))
@@ -169,6 +170,7 @@ const workspaceRoutes: RouteObject[] = [
           },
         ],
       },
+      ...publishingRoutes,
       {
         path: 'usage',
         lazy: lazyChunk(() =>

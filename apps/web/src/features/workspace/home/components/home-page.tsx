@@ -1,5 +1,6 @@
 import { Page } from '#components/layout/page.tsx'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
+import { LazyBlock } from '#components/states/lazy-block.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { useProfile } from '#entities/profile/use-profile.ts'
 import { useAccess } from '#entities/session/use-access.ts'
@@ -11,6 +12,7 @@ import { Checklist } from './checklist.tsx'
 import { Greeting } from './greeting.tsx'
 import classes from './home-page.module.css'
 import { HomeSkeleton } from './home-skeleton.tsx'
+import { NextPosts } from './late-sections.ts'
 import { MadeSections } from './made-sections.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { PromptBox } from './prompt-box.tsx'
@@ -45,6 +47,9 @@ const Home = ({ userId }: { readonly userId: string }) => {
         <PromptBox />
       </Permitted>
       {mayEditBrand && loadedProfile && <Checklist userId={userId} hasBrand={loadedProfile.onboardingCompleted} />}
+      <LazyBlock fallback={null}>
+        <NextPosts />
+      </LazyBlock>
       <MadeSections />
       <WeekSection />
       {loadedProfile ? (
