@@ -9,7 +9,7 @@ import { readWorkerConfig } from '@vignette/runtime/settings/config'
 import { openStores } from '@vignette/worker/stores'
 import { expect } from 'vitest'
 import { createTestDatabase } from '../support/database.ts'
-import { type DemoNetwork, startDemoNetwork } from '../support/demo-network.ts'
+import { startDemoNetwork } from '../support/demo-network.ts'
 import { eventually } from '../support/eventually.ts'
 import { startTestWorker } from '../support/in-process.ts'
 import { fileSettings, masterKey, publicUrl } from '../support/settings.ts'
@@ -51,7 +51,15 @@ export const openStage = async () => {
     const { tokens, profile } = await adapter.open({ handle, name: 'Ann' })
     const accountId = randomUUID()
     await stores.tokens.keep({ workspaceId, accountId, network: 'demo', tokens, server: null })
-    const about = { workspaceId, accountId, userId: 'u', network: 'demo', profile, scopes: [], expiresAt: null } as const
+    const about = {
+      workspaceId,
+      accountId,
+      userId: 'u',
+      network: 'demo',
+      profile,
+      scopes: [],
+      expiresAt: null,
+    } as const
     await streamsOf(workspaceId).send(
       socialAccounts,
       workspaceId,
@@ -77,10 +85,9 @@ export const openStage = async () => {
   }
 
   const rowOf = async (postId: string): Promise<PostRow | undefined> => {
-    const { rows } = await stores.pool.query<PostRow>(
-      'select status, targets, at from read.posts where post_id = $1',
-      [postId],
-    )
+    const { rows } = await stores.pool.query<PostRow>('select status, targets, at from read.posts where post_id = $1', [
+      postId,
+    ])
     return rows[0]
   }
 
@@ -115,7 +122,7 @@ export const openStage = async () => {
   return {
     ...stores,
     database,
-    parade: parade as DemoNetwork,
+    parade,
     streamsOf,
     connect,
     schedule,

@@ -13,7 +13,9 @@ const rulesOf = (network: Network) => {
 
 /** Noise does not become smaller by encoding. */
 const noise = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  sharp({
+    create: { width, height, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
     .png()
     .toBuffer()
 

@@ -21,9 +21,11 @@ const account = (accountId: string) => ({ workspaceId: 'w', accountId })
 const limits = { calls: { max: 10, windowSeconds: 300 }, postsPerDay: 4 }
 
 it('two processes together never go beyond what a network allows', async () => {
-  const [first, second] = pools.map(createPace)
+  const paces = [createPace(pools[0]), createPace(pools[1])] as const
   const wide = { ...limits, postsPerDay: null }
-  const takes = Array.from({ length: 30 }, (_, index) => (index % 2 ? first : second)?.take(account('shared'), 1, wide))
+  const takes = Array.from({ length: 30 }, (_, index) =>
+    paces[index % 2 === 0 ? 0 : 1].take(account('shared'), 1, wide),
+  )
   const answers = await Promise.all(takes)
   expect(answers.filter((until) => until === null)).toHaveLength(10)
   const until = answers.find((each) => typeof each === 'string')
