@@ -76,6 +76,11 @@ const mayBeEmpty = new Set([
   'PUT /api/library/{id}',
   'POST /api/library/texts',
   'POST /api/library/uploads',
+  'POST /api/accounts/connect',
+  'POST /api/posts',
+  'POST /api/posts/validate',
+  'PUT /api/posts/{id}',
+  'POST /api/posts/{id}/change',
 ])
 
 /** They have something that there may be none of. */
