@@ -110,8 +110,8 @@ const changed = { success: z.literal(true), id: idSchema, position: z.string() }
 /** The answer of every change. */
 export const postChangedSchema = z.object(changed)
 
-/** 201 of POST /posts. Readers may be behind, and then the post is not in it. */
-export const postWrittenSchema = z.object({ ...changed, post: shownPostSchema.optional() })
+/** 201 of POST /posts */
+export const postWrittenSchema = z.object({ ...changed, post: shownPostSchema })
 
 const problemSchema = z.object({
   accountId: z.string(),
