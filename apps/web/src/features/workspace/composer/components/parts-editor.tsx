@@ -81,7 +81,7 @@ type PartProps = {
 }
 
 const Part = ({ label, part: { text, mediaIds }, networks, media, change, split, remove }: PartProps) => {
-  const counters = countersOf(text, networks, mediaIds.length > 0)
+  const counters = countersOf(text.trim(), networks, mediaIds.length > 0)
   const isOver = counters.some((counter) => counter.isOver)
   return (
     <section className={classes.part} aria-label={label}>
