@@ -74,6 +74,7 @@ import { dueTargets } from './posts/projections/due-targets.ts'
 import { post } from './posts/decider.ts'
 import { postEffects } from './posts/effects.ts'
 import { posts } from './posts/projections/posts.ts'
+import { postTroubles } from './posts/reactors/post-troubles.ts'
 import { publication } from './publications/decider.ts'
 import { publishing } from './posts/reactors/publishing.ts'
 import { publishLog } from './publications/projections/publish-log.ts'
@@ -102,6 +103,7 @@ import { workspaces } from './workspaces/projections/workspaces.ts'
 import { workspaceKeeping } from './workspaces/reactors/workspace-keeping.ts'
 import { slug } from './workspaces/slugs/decider.ts'
 import { workspaceLives } from './workspaces/projections/workspace-lives.ts'
+import { accountFitting } from './workflows/reactors/account-fitting.ts'
 import { accountKeeping } from './workflows/reactors/account-keeping.ts'
 import { accountLife } from './workflows/reactors/account-life.ts'
 import { collection } from './workflows/reactors/collection.ts'
@@ -227,6 +229,8 @@ export const registry: Registry = {
     holdExtending,
     publishing,
     accountPosts,
+    postTroubles,
+    accountFitting,
   ],
   effects: [
     ...accountEffects,

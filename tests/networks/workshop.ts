@@ -18,6 +18,7 @@ export const openWorkshop = async () => {
   await confirmMasterKeys(pool, masterKeys)
   const sealing = createVault(pool, masterKeys)
   return {
+    database,
     pool,
     openPool,
     sealing,

@@ -15,6 +15,7 @@ import { membersContext } from './routes/members/members-context.ts'
 import { notificationsContext } from './routes/notifications/notifications-context.ts'
 import { operationsContext } from './routes/operations/operations-context.ts'
 import { plans } from './routes/plans/plans.ts'
+import { postsContext } from './routes/posts/posts-context.ts'
 import { status } from './routes/status/status.ts'
 import { streamContext } from './routes/stream/stream-context.ts'
 import { supportContext } from './routes/support/support-context.ts'
@@ -40,6 +41,7 @@ const contexts: readonly FastifyPluginAsync<Infrastructure>[] = [
   generationsContext,
   commentsContext,
   accountsContext,
+  postsContext,
   streamContext,
   billingContext,
   operationsContext,

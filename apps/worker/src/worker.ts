@@ -1,4 +1,5 @@
 import pTimeout from 'p-timeout'
+import { dueTargets } from '@vignette/domain/posts/projections/due-targets'
 import type { Registry } from '@vignette/domain/registry'
 import { listenToMoves, type Move } from '@vignette/event-log/projections/announcements'
 import { createQueueBackend } from '@vignette/event-log/queues/backend'
@@ -8,6 +9,7 @@ import type { WorkerConfig } from '@vignette/runtime/settings/config'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
 import { createConsumers } from './consumers.ts'
 import { openHandlers, type OutsideServices } from './handlers.ts'
+import { startDuePosts } from './due-posts.ts'
 import { createReactions } from './reactions.ts'
 import type { WorkerRoles } from './roles.ts'
 import { createRounds, every } from './rounds.ts'
@@ -51,13 +53,18 @@ export const startWorker = ({ config, logger, registry, roles, ...outside }: Wor
   const { handlers, close: closeHandlers } = openHandlers({ config, logger, roles, stores, outside })
   const { aggregates, projections } = registry
   const reactions = createReactions({ stores, backend, rounds, roles, handlers, aggregates, logger })
-  const consumers = createConsumers({ stores, rounds, roles, registry, onReacted: reactions.run, logger })
+  const onListed = (name: string) => {
+    if (name === dueTargets.name) duePosts.run()
+  }
+  const consumers = createConsumers({ stores, rounds, roles, registry, onReacted: reactions.run, onListed, logger })
+  const duePosts = startDuePosts({ stores, roles, rounds, logger, onError })
   addRebuildRounds({ stores, rounds, roles, projections, logger })
 
   /**
    * Wake-ups go to processes that fold read models. The others are notified by them, and by those that fold reactors.
    */
   const onMoved = ({ name }: Move) => {
+    onListed(name)
     if (registry.reactors.some((reactor) => reactor.name === name)) reactions.run()
     else if (!foldsReadModels) void consumers.wakeUp()
   }
@@ -77,6 +84,7 @@ export const startWorker = ({ config, logger, registry, roles, ...outside }: Wor
     close: async () => {
       clearInterval(sweeping)
       upkeep.stop()
+      duePosts.stop()
       const drained = Promise.all([
         rounds.close(),
         reactions.close(),

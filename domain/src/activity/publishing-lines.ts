@@ -42,6 +42,7 @@ const postLines: DecisionsFor<PostEvent> = {
   TargetRemoved: { ...post, says: asSupportReads(sentences.TargetRemoved) },
   TargetChangeRequested: { ...post, says: asSupportReads(sentences.TargetChangeRequested) },
   TargetChanged: { ...post, says: asSupportReads(sentences.TargetChanged) },
+  PostTroubled: 'step',
   TargetWishRefused: { ...post, says: asSupportReads(sentences.TargetWishRefused) },
 }
 

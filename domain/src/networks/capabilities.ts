@@ -4,7 +4,7 @@ import { z } from 'zod'
  * How a network counts the characters of a text.
  *
  * - `graphemes`: what a person sees as one character.
- * - `utf16`: as JavaScript does. Where a network does not say how it counts it is taken too, as nothing else comes to more.
+ * - `utf16`: as JavaScript does; taken as well where a network does not say, since it never comes to fewer than characters.
  * - `codePoints`: characters of Unicode.
  * - `weighted`: as X does (twitter-text, configuration 3).
  * - `bytes`: of UTF-8.
@@ -61,7 +61,7 @@ const videoSchema = z.object({
   ratio: ratioSchema.nullable(),
 })
 
-export const metricNames = [
+const metricNames = [
   'likes',
   'replies',
   'reposts',
@@ -73,7 +73,6 @@ export const metricNames = [
   'clicks',
   'engagements',
 ] as const
-export type MetricName = (typeof metricNames)[number]
 
 /** What a person decides for each account, beside the text and the media. */
 const settingSchema = z.object({

@@ -99,6 +99,9 @@ export type ReportWish = OfTarget & {
   readonly failure: TargetFailure | null
 }
 
+/** Says what a person has to know about the targets, if they have not been told. */
+export type ReportTroubles = OfPost & { readonly type: 'ReportTroubles' }
+
 export type PostCommand =
   | WritePost
   | EditPost
@@ -120,3 +123,4 @@ export type PostCommand =
   | RequestRemoval
   | RequestChange
   | ReportWish
+  | ReportTroubles

@@ -17,6 +17,7 @@ import {
   reportUnknown,
   takeTarget,
 } from './decisions/running.ts'
+import { reportTroubles } from './decisions/troubles.ts'
 import { cancelPost, deletePost, editPost, keepMedia, movePost, schedulePost, writePost } from './decisions/writing.ts'
 import { type PostEvent, postEvents } from './events.ts'
 import { evolve } from './evolve.ts'
@@ -52,5 +53,6 @@ export const post: Aggregate<PostState, PostCommand, PostEvent> = {
     RequestRemoval: requestRemoval,
     RequestChange: requestChange,
     ReportWish: reportWish,
+    ReportTroubles: reportTroubles,
   }),
 }

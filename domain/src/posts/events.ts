@@ -10,6 +10,7 @@ import {
   remotePostSchema,
   targetFailureSchema,
   targetSchema,
+  targetTroubleSchema,
   wordingSchema,
 } from './schemas.ts'
 import { postLimits } from './limits.ts'
@@ -87,7 +88,7 @@ export const targetDueSoon = defineEvent('TargetDueSoon', {
 
 /** It could not be published as things are. It is tried all the same when its moment comes. */
 export const targetHindered = defineEvent('TargetHindered', {
-  schema: z.strictObject({ ...target, failure: targetFailureSchema }),
+  schema: z.strictObject({ ...target, code: targetFailureSchema.shape.code, failure: targetFailureSchema }),
   personal: ['failure'],
   subject: 'workspaceId',
 })
@@ -167,6 +168,14 @@ export const targetWishRefused = defineEvent('TargetWishRefused', {
   subject: 'workspaceId',
 })
 
+/** What its author has to know, each once. */
+export const postTroubled = defineEvent('PostTroubled', {
+  schema: z.strictObject({
+    ...byUser,
+    troubles: z.array(targetTroubleSchema).min(1).max(postLimits.targets),
+  }),
+})
+
 export const postEvents = [
   postWritten,
   postEdited,
@@ -189,6 +198,7 @@ export const postEvents = [
   targetChangeRequested,
   targetChanged,
   targetWishRefused,
+  postTroubled,
 ] as const
 
 export type PostEvent = EventOf<(typeof postEvents)[number]>

@@ -1,6 +1,6 @@
 import type { PostEvent } from './events.ts'
 import type { PostTarget } from './schemas.ts'
-import { newTarget, type PostState, type Target } from './state.ts'
+import { isLate, newTarget, type PostState, type Target } from './state.ts'
 
 type DataOf<Type extends PostEvent['type']> = Extract<PostEvent, { type: Type }>['data']
 
@@ -36,6 +36,8 @@ const scheduled = (state: PostState, { moment, notLaterThan, targets }: DataOf<'
     isPrepared: false,
     isUrged: false,
     code: null,
+    hindrance: null,
+    untold: null,
   }))
 
 const cancelled = (state: PostState, { targets }: DataOf<'PostCancelled'>): PostState =>
@@ -43,32 +45,62 @@ const cancelled = (state: PostState, { targets }: DataOf<'PostCancelled'>): Post
     ...target,
     status: 'idle',
     at: null,
+    untold: null,
   }))
 
-const failed = (state: PostState, { accountId, code, retryAt, partsOut }: DataOf<'TargetFailed'>): PostState => {
+const failed = (
+  state: PostState,
+  { accountId, code, retryAt, partsOut, userId }: DataOf<'TargetFailed'>,
+): PostState => {
   const failures = (state.targets.get(accountId)?.failures ?? 0) + 1
   const next =
     retryAt === null ? ({ status: 'failed', at: null } as const) : ({ status: 'waiting', at: retryAt } as const)
-  return withTarget(state, accountId, { ...next, code, partsOut, failures })
+  const isTold = retryAt !== null || userId !== null
+  const untold = isTold ? null : ({ what: 'failed', code } as const)
+  return withTarget(state, accountId, { ...next, code, partsOut, failures, untold })
 }
 
 const ofTarget = (state: PostState, event: PostEvent): PostState => {
   switch (event.type) {
     case 'TargetDueSoon':
       return withTarget(state, event.data.accountId, { isPrepared: true })
+    case 'TargetHindered': {
+      const { accountId, code } = event.data
+      return withTarget(state, accountId, { hindrance: code, untold: { what: 'hindered', code } })
+    }
     case 'TargetTaken':
-      return withTarget(state, event.data.accountId, { status: 'taken', run: event.data.run, at: event.data.at })
-    case 'TargetPublished':
-      return withTarget(state, event.data.accountId, { status: 'published', at: null, code: null })
+      return withTarget(state, event.data.accountId, {
+        status: 'taken',
+        run: event.data.run,
+        at: event.data.at,
+        hindrance: null,
+        untold: null,
+      })
+    case 'TargetPublished': {
+      const untold = isLate(event.data) ? ({ what: 'late', code: null } as const) : null
+      return withTarget(state, event.data.accountId, { status: 'published', at: null, code: null, untold })
+    }
     case 'TargetFailed':
       return failed(state, event.data)
     case 'TargetUnknown': {
       const { accountId, partsOut } = event.data
-      return withTarget(state, accountId, { status: 'unknown', at: null, partsOut })
+      return withTarget(state, accountId, {
+        status: 'unknown',
+        at: null,
+        partsOut,
+        untold: { what: 'unknown', code: null },
+      })
     }
     case 'TargetRetried': {
       const { accountId, at } = event.data
-      return withTarget(state, accountId, { status: 'waiting', at, failures: 0, isUrged: true, code: null })
+      return withTarget(state, accountId, {
+        status: 'waiting',
+        at,
+        failures: 0,
+        isUrged: true,
+        code: null,
+        untold: null,
+      })
     }
     case 'TargetPaused':
       return withTarget(state, event.data.accountId, { paused: event.data.why })
@@ -102,6 +134,8 @@ export const evolve = (state: PostState, event: PostEvent): PostState => {
       return scheduled(state, event.data)
     case 'PostCancelled':
       return cancelled(state, event.data)
+    case 'PostTroubled':
+      return concerned(state, event.data.troubles, (target) => ({ ...target, untold: null }))
     case 'PostDeleted':
       return { ...state, status: 'deleted', moment: null }
     default:

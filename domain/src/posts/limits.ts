@@ -8,3 +8,9 @@ export const postLimits = {
   /** How far ahead a post can be scheduled, in days. */
   daysAhead: 730,
 } as const
+
+/** A post that is out later than this after its moment is late, which people are told. */
+export const lateMs = 5 * 60_000
+
+/** What goes wrong on several accounts within this time is told at once. */
+export const troubleDelayMs = 30_000

@@ -79,3 +79,26 @@ export const notInThePast = () =>
 
 export const notThatFar = () =>
   new DomainError('invalid', 'posts.too_far', 'Posts can be scheduled up to two years ahead.', { path: 'at' })
+
+export const noSlots = () =>
+  new DomainError(
+    'invalid',
+    'posts.no_slots',
+    'There is no queue with slots yet. Please choose a date and time, or publish now.',
+    { path: 'at' },
+  )
+
+export const unknownMedia = () =>
+  new DomainError(
+    'invalid',
+    'posts.unknown_media',
+    'A picture or video of this post is not in the library, or in its trash. Please choose another one.',
+    { path: 'mediaIds' },
+  )
+
+/** `problems` are in the form in which POST /posts/validate answers them. */
+export const hasProblems = (sentence: string, problems: readonly object[]) =>
+  new DomainError('mismatch', 'posts.problems', sentence, { problems })
+
+export const repeatedTarget = () =>
+  new DomainError('invalid', 'posts.repeated_target', 'A post goes to each account once.', { path: 'targets' })

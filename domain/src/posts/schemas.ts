@@ -75,6 +75,20 @@ export const targetFailureSchema = z.strictObject({
 })
 export type TargetFailure = z.infer<typeof targetFailureSchema>
 
+/**
+ * What a person has to know about a target: it failed and waits for them, it may be out or not, it could not go out as
+ * things are, or it went out late.
+ */
+const troubleSchema = z.strictObject({
+  what: z.enum(['failed', 'unknown', 'hindered', 'late']),
+  /** Why, of what failed or is hindered. */
+  code: z.enum(failureCodes).nullable(),
+})
+export type Trouble = z.infer<typeof troubleSchema>
+
+export const targetTroubleSchema = z.strictObject({ ...targetSchema.shape, ...troubleSchema.shape })
+export type TargetTrouble = z.infer<typeof targetTroubleSchema>
+
 /** What was published, as the network names it. */
 export const remotePostSchema = z.strictObject({
   remoteId: text({ min: 1, max: 1_000 }),

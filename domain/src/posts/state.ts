@@ -1,6 +1,7 @@
 import type { FailureCode } from '../networks/failures.ts'
 import type { Network } from '../networks/network-names.ts'
-import type { Moment } from './schemas.ts'
+import { lateMs } from './limits.ts'
+import type { Moment, Trouble } from './schemas.ts'
 
 /**
  * Where a target of a post stands.
@@ -30,6 +31,10 @@ export type Target = {
   readonly code: FailureCode | null
   /** What a person wants to be done about it on the network, and the network has not answered yet. */
   readonly wish: 'removal' | 'change' | null
+  /** What would keep it from being published, as was found last. */
+  readonly hindrance: FailureCode | null
+  /** What a person has to know and has not been told. */
+  readonly untold: Trouble | null
 }
 
 export type PostState = {
@@ -67,6 +72,8 @@ export const newTarget = (network: Network): Target => ({
   isUrged: false,
   code: null,
   wish: null,
+  hindrance: null,
+  untold: null,
 })
 
 /** True if a worker is at it or it may be out, so that nothing about it can change. */
@@ -75,3 +82,8 @@ export const isInFlight = ({ status }: Target): boolean => status === 'taken' ||
 /** True if something of it is on the network, or may be. */
 export const hasBegun = ({ status, partsOut }: Target): boolean =>
   partsOut > 0 || status === 'taken' || status === 'unknown' || status === 'published' || status === 'removed'
+
+type Publishing = { readonly latenessMs: number; readonly how: 'answered' | 'found' | 'person' }
+
+/** True if people are told that it went out late. What a person said themselves is no news to them. */
+export const isLate = ({ latenessMs, how }: Publishing): boolean => latenessMs > lateMs && how !== 'person'

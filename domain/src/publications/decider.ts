@@ -47,6 +47,8 @@ const reportPart: Decision<ReportPart> = (command, { parts }) => {
     case 'lost':
       return before.status === 'lost' || of.turn !== before.turn ? [] : [{ type: 'PartLost', data: of }]
     case 'missing':
+      // it was looked for before the part was armed once more
+      if (of.turn < before.turn) return []
       return [{ type: 'PartMissing', data: { ...of, how: outcome.how } }]
   }
 }

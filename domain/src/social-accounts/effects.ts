@@ -12,4 +12,7 @@ export const pauseAccountPosts = defineEffect('accounts.pausePosts', ofAccount)
 /** Lets the posts of an account go out again. */
 export const resumeAccountPosts = defineEffect('accounts.resumePosts', ofAccount)
 
-export const socialAccountEffects = [closeAccount, pauseAccountPosts, resumeAccountPosts] as const
+/** Makes the accounts of a workspace fit its plan. */
+export const fitAccounts = defineEffect('accounts.fit', { workspaceId: z.string() })
+
+export const socialAccountEffects = [closeAccount, pauseAccountPosts, resumeAccountPosts, fitAccounts] as const

@@ -7,6 +7,10 @@ export type SocialAccount = {
   /** Null once the workspace was forgotten. */
   readonly remoteId: string | null
   readonly server: string | null
+  /** Null once the workspace was forgotten. */
+  readonly handle: string | null
+  /** Who connected it last. */
+  readonly connectedBy: string
   /** Why the network does not let us publish; null where it does. */
   readonly reason: FailureCode | null
   readonly isPaused: boolean
@@ -22,10 +26,12 @@ export const noAccounts = (): SocialAccounts => ({ accounts: new Map() })
 
 type ConnectedData = Extract<SocialAccountEvent, { type: 'AccountConnected' }>['data']
 
-const connected = ({ network, profile, expiresAt }: ConnectedData): SocialAccount => ({
+const connected = ({ network, profile, expiresAt, userId }: ConnectedData): SocialAccount => ({
   network,
   remoteId: profile?.remoteId ?? null,
   server: profile?.server ?? null,
+  handle: profile?.handle ?? null,
+  connectedBy: userId,
   reason: null,
   isPaused: false,
   expiresAt,

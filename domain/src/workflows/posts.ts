@@ -9,7 +9,15 @@ import { lockedUpTo } from '../plans/refusals.ts'
 import type { PostCommand } from '../posts/commands.ts'
 import { post } from '../posts/decider.ts'
 import { postLimits } from '../posts/limits.ts'
-import { noSuchTime, noSuchZone, notThatFar, notInThePast, unknownPost } from '../posts/refusals.ts'
+import {
+  noSlots,
+  noSuchTime,
+  noSuchZone,
+  notInThePast,
+  notThatFar,
+  repeatedTarget,
+  unknownPost,
+} from '../posts/refusals.ts'
 import type { Moment, PostTarget, RemotePost } from '../posts/schemas.ts'
 import type { PostRequest, ScheduleRequest } from '../posts/schemas/requests.ts'
 import type { PostState } from '../posts/state.ts'
@@ -27,10 +35,11 @@ const graceMs = 60_000
 
 /**
  * A moment that can still come.
- * @throws {DomainError} `posts.no_such_zone`, `posts.no_such_time`, `posts.past`, `posts.too_far`.
+ * @throws {DomainError} `posts.no_such_zone`, `posts.no_slots`, `posts.no_such_time`, `posts.past`, `posts.too_far`.
  */
 const comingMoment = ({ at: asked, timeZone }: Pick<ScheduleRequest, 'at' | 'timeZone'>, now: string): Moment => {
   if (!isTimeZone(timeZone)) throw noSuchZone()
+  if (asked === 'nextSlot') throw noSlots()
   const moment = readMoment(asked === 'now' ? now : asked, timeZone)
   if (isBefore(moment.at, addMs(now, -graceMs))) throw notInThePast()
   if (isBefore(addDays(now, postLimits.daysAhead), moment.at)) throw notThatFar()
@@ -60,6 +69,7 @@ const targetsOf = async (
 ): Promise<readonly PostTarget[]> => {
   const { accounts } = await streams.load(socialAccounts, workspaceId)
   const { targets: before } = await streams.load(post, postId)
+  if (new Set(request.targets.map(({ accountId }) => accountId)).size < request.targets.length) throw repeatedTarget()
   return request.targets.map(({ accountId }) => {
     const network = (accounts.get(accountId) ?? before.get(accountId))?.network
     if (network === undefined) throw unknownAccount()

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChildSpec } from './child.ts'
 import type { Environment, LaunchSettings } from './launch-settings.ts'
 import { type ReservedPort, reserveNextPort, reservePort } from './ports.ts'
@@ -15,13 +16,24 @@ const folderOf = (dataDir: string): string => path.join(dataDir, 'demo-network')
 
 const recordOf = (dataDir: string): string => path.join(folderOf(dataDir), 'instance.json')
 
-/**
- * Reserves the port of the last start, because posts are linked with it; else the first from 3100 on that is free.
- */
+/** A process of the last start that was killed with it may need a moment to end. */
+const formerPortTries = 10
+const formerPortPauseMs = 150
+
+const reserveFormer = async (port: unknown, host: string): Promise<ReservedPort | undefined> => {
+  if (typeof port !== 'number') return undefined
+  for (let tries = 1; tries <= formerPortTries; tries++) {
+    const reserved = await reservePort(port, host)
+    if (reserved) return reserved
+    await sleep(formerPortPauseMs)
+  }
+  return undefined
+}
+
+/** Reserves the port of the last start, because posts are linked with it; else the first from 3100 on that is free. */
 export const reserveDemoNetworkPort = async ({ dataDir, host }: LaunchSettings): Promise<ReservedPort> => {
   mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
-  const stored = readPrivateJson(recordOf(dataDir))?.['port']
-  const former = typeof stored === 'number' ? await reservePort(stored, host) : undefined
+  const former = await reserveFormer(readPrivateJson(recordOf(dataDir))?.['port'], host)
   const reserved = former ?? (await reserveNextPort(host, firstPort))
   if (!former) writePrivateFile(recordOf(dataDir), `${JSON.stringify({ port: reserved.port })}\n`)
   return reserved

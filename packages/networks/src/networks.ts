@@ -3,7 +3,7 @@ import type { Clock } from '@vignette/event-log/database/clock'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { Vault } from '@vignette/event-log/sealing/vault'
 import { createOutbound } from '@vignette/outbound/outbound'
-import { createAppStore } from './registrations/registration-store.ts'
+import { createRegistrationStore } from './registrations/registration-store.ts'
 import { createBlueskyAdapter } from './bluesky/bluesky-adapter.ts'
 import { createDemoAdapter } from './demo/demo-adapter.ts'
 import { createMastodonAdapter } from './mastodon/mastodon-adapter.ts'
@@ -68,7 +68,7 @@ const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): r
       directory: directory ?? defaults.blueskyDirectory,
       appUrl: settings.BLUESKY_APP_URL ?? defaults.blueskyApp,
     }),
-    createMastodonAdapter({ outbound, apps: createAppStore({ pool, vault: sealing }), appName }),
+    createMastodonAdapter({ outbound, apps: createRegistrationStore({ pool, vault: sealing }), appName }),
   ]
 }
 

@@ -7,6 +7,9 @@ import type { Person } from '../../support/people.ts'
 
 type Answer = Pick<Awaited<ReturnType<App['inject']>>, 'statusCode' | 'body' | 'headers' | 'json'>
 
+/** Encoders give way to everything else on a machine. */
+const untilMade = { timeout: 110_000, interval: 50 }
+
 /** What people do in the studio. */
 export const createStudio = (app: App) => {
   const send = (method: 'POST' | 'PUT', path: string, { headers }: Person, payload?: object, key?: string) =>
@@ -32,14 +35,11 @@ export const createStudio = (app: App) => {
   }
   /** What became of it, once its credits are settled. */
   const ended = (person: Person, id: string): Promise<Generation> =>
-    eventually(
-      async () => {
-        const { generation } = await find(person, id)
-        expect(['requested', 'running']).not.toContain(generation.status)
-        return generation
-      },
-      { timeout: 25_000 },
-    )
+    eventually(async () => {
+      const { generation } = await find(person, id)
+      expect(['requested', 'running']).not.toContain(generation.status)
+      return generation
+    }, untilMade)
   return {
     post,
     /** Sends a request with its key again for as long as the answer is that the store is too busy, as pages do. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { GenerationDocument } from '@vignette/domain/documents/generation-document'
 import { createVideoEngine } from '@vignette/video/video-engine'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { jpegOf } from '../../support/media.ts'
 import { newPerson, type Person } from '../../support/people.ts'
@@ -12,6 +12,8 @@ import { makeClip } from '../../support/video/clips.ts'
 import { createBillingClient } from '../billing/billing-client.ts'
 import { ask, bring, filesOf, itemOf, listOf, openShelf, type Shelf } from '../library/shelf.ts'
 import { createStudio } from './generators.ts'
+
+vi.setConfig({ testTimeout: 360_000 }) // longer than all that one of them waits for
 
 let shelf: Shelf
 let studio: ReturnType<typeof createStudio>
@@ -116,14 +118,7 @@ it('is made from words and a picture alone, on every plan: a draft that is charg
   const unknown = await studio.post(person, '', { ...film, pictureIds: ['gone'] })
   expect(unknown.json()).toMatchObject({ code: 'generation.no_source' })
   const id = studio.idOf(await studio.post(person, '', film))
-  const made = await eventually(
-    async () => {
-      const { generation } = await studio.find(person, id)
-      expect(['completed', 'failed']).toContain(generation.status)
-      return generation
-    },
-    { timeout: 110_000, interval: 200 },
-  )
+  const made = await studio.ended(person, id)
   expect(made).toMatchObject({
     status: 'completed',
     engine: { name: 'Vignette motion graphics', offline: true },

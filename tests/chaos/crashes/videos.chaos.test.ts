@@ -4,18 +4,22 @@ import { mkdtempSync } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Answer, ask } from '../../support/clients.ts'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson, type Person } from '../../support/people.ts'
 import { makeClip } from '../../support/video/clips.ts'
-import { patience } from '../stage/builds.ts'
 import type { Life } from '../stage/life.ts'
 import { letTimePass, settle } from '../stage/outcome.ts'
 import { openScene } from './scene.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vignette-videos-'))
-const { stage } = openScene(async () => ({ DATA_DIR: folder, TMPDIR: folder }))
+const { stage } = openScene(async () => ({ DATA_DIR: folder, TMPDIR: folder, SEGMENT_SECONDS: '8' }))
+/** Encoders give way to everything else on a machine. */
+const patience = { timeout: 240_000, interval: 50 }
+/** Only the leases of workers that died are cut short. */
+const unhurried = { isHurried: false, seconds: 240, timersInSeconds: 0 }
+vi.setConfig({ testTimeout: 1_200_000 }) // longer than all that one of them waits for
 let clip: Buffer
 let longClip: Buffer
 let slow: Buffer
@@ -27,7 +31,7 @@ const clipOf = async (seconds: number, look = 's=640x360:r=30'): Promise<Buffer>
 
 beforeAll(async () => {
   clip = await clipOf(8)
-  longClip = await clipOf(190, 's=320x180:r=15')
+  longClip = await clipOf(40, 's=1280x720:r=12')
   slow = await clipOf(20, 's=1280x720:r=12')
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -51,6 +55,7 @@ const sendPart = async (person: Person, path: string, content: Buffer): Promise<
 
 /** Somebody on a trial, with a video in the library. No worker is left. */
 const withVideo = async (content = clip): Promise<{ readonly person: Person; readonly sourceId: string }> => {
+  await letTimePass(stage()) // for what a worker had that was killed at the end of the test before
   const worker = stage().startWorker()
   const person = newPerson()
   await send(person, '/users', {})
@@ -76,7 +81,7 @@ const withVideo = async (content = clip): Promise<{ readonly person: Person; rea
     if (itemId === null) throw new Error('it is not looked at yet')
     return itemId
   }, patience)
-  await settle(stage(), { timersInSeconds: 0 })
+  await settle(stage(), unhurried)
   await worker.kill()
   return { person, sourceId }
 }
@@ -99,6 +104,14 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
+const killIfRunning = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // it has ended by itself
+  }
+}
+
 const typesOf = async (id: string): Promise<readonly string[]> => {
   const { rows } = await stage().owner.query<{ type: string }>(
     `select type from es.events where stream = 'generation-' || $1 or data ->> 'jobId' = $1 order by position`,
@@ -113,7 +126,7 @@ const orderCrop = async ({ person, sourceId }: Awaited<ReturnType<typeof withVid
 }
 
 const orderCaptions = async ({ person, sourceId }: Awaited<ReturnType<typeof withVideo>>): Promise<string> => {
-  const subtitles = '1\n00:00:59,000 --> 00:01:01,000\nHello\n'
+  const subtitles = '1\n00:00:07,000 --> 00:00:09,000\nHello\n'
   const words = { from: 'subtitles', subtitles }
   const answer = await send(person, '/generations', { kind: 'videoAutoCaption', prompt: 'walk', sourceId, words })
   return (JSON.parse(answer.body) as { id: string }).id
@@ -136,7 +149,7 @@ const expectNoLeftovers = async (): Promise<void> => {
 
 /** One outcome, charged once, and nothing left behind. */
 const expectWell = async (id: string): Promise<void> => {
-  await settle(stage(), { isHurried: false, seconds: 120, timersInSeconds: 0 })
+  await settle(stage(), unhurried)
   const types = await typesOf(id)
   expect(types.filter((type) => type === 'GenerationCompleted')).toHaveLength(1)
   expect(types.filter((type) => type === 'CreditsConsumed')).toHaveLength(1)
@@ -176,7 +189,7 @@ const orderConversion = async (person: Person, sourceId: string): Promise<string
 
 /** One item, and nothing left behind. */
 const expectConverted = async (id: string): Promise<void> => {
-  await settle(stage(), { isHurried: false, seconds: 120, timersInSeconds: 0 })
+  await settle(stage(), unhurried)
   const { rows } = await stage().owner.query<{ type: string }>(
     `select type from es.events where data ->> 'conversionId' = $1 or data ->> 'itemId' = $1 order by position`,
     [id],
@@ -199,18 +212,19 @@ it('a worker is killed while it prepares a video for a platform: another worker 
 /** Kills a worker and its encoder after the first segment. Another one goes on after that. */
 const killAfterSegment = async (): Promise<void> => {
   const worker = stage().startWorker()
-  const first = await eventually(async () => {
-    const kept = await keptSegments()
-    expect(kept.size).toBeGreaterThan(0)
-    return kept
+  // each segment has an encoder of its own, and none runs from the end of one to the start of the next
+  const encoders = await eventually(async () => {
+    expect((await keptSegments()).size).toBeGreaterThan(0)
+    const running = await encodersOf(worker)
+    expect(running).not.toEqual([])
+    return running
   }, patience)
-  const encoders = await encodersOf(worker)
-  expect(encoders).not.toEqual([])
   await worker.kill()
-  for (const encoder of encoders.filter(isRunning)) process.kill(encoder, 'SIGKILL')
+  for (const encoder of encoders) killIfRunning(encoder)
+  const first = await keptSegments()
+  const [name = ''] = first.keys()
   await letTimePass(stage())
   stage().startWorker()
-  const [name = ''] = first.keys()
   await eventually(async () => {
     const kept = await keptSegments()
     expect(kept.size).toBeGreaterThan(first.size)

@@ -21,6 +21,7 @@ const main = async (): Promise<void> => {
   await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY, endWith)
   const logger = createLogger({ name: 'worker', level: config.LOG_LEVEL })
   await sweepWorkFolders()
+  const segmentSeconds = Number(process.env['SEGMENT_SECONDS'] ?? 60)
   const worker = startWorker({
     config,
     logger,
@@ -30,7 +31,7 @@ const main = async (): Promise<void> => {
     payments: createDemoPayments(),
     signIn: demoAccounts,
     engines: createOfflineSource(),
-    videos: createVideoEngine(),
+    videos: createVideoEngine({ segmentSeconds }),
   })
   stopOnSignal(worker.close)
 }

@@ -1,24 +1,32 @@
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import { countText } from '@vignette/domain/networks/count-text'
-import { readServerLimits, withServerLimits } from '@vignette/domain/networks/server-limits'
-import { anything } from 'fast-check'
+import { type ServerLimits, withServerLimits } from '@vignette/domain/networks/server-limits'
+import { array, constant, double, integer, oneof, string } from 'fast-check'
 import { expect, it } from 'vitest'
 import { property } from '../../support/property.ts'
 
 const mastodon = capabilitiesOf('mastodon')
+const silent: ServerLimits = {
+  characters: null,
+  charactersPerLink: null,
+  mediaPerPost: null,
+  imageBytes: null,
+  videoBytes: null,
+  altTextCharacters: null,
+  contentTypes: null,
+}
+const withLimits = (limits: Partial<ServerLimits>) => withServerLimits(mastodon, { ...silent, ...limits })
 
-it('lays what a server states over the table', () => {
-  const limits = readServerLimits({
-    statuses: { max_characters: 5_000, max_media_attachments: 6, characters_reserved_per_url: 30 },
-    media_attachments: {
-      supported_mime_types: ['image/jpeg', 'video/mp4', 'audio/ogg'],
-      image_size_limit: 10_485_760,
-      video_size_limit: 41_943_040,
-      description_limit: 420,
-    },
-    polls: { max_options: 4 },
+it('lays what a server says over the table', () => {
+  const known = withLimits({
+    characters: 5_000,
+    charactersPerLink: 30,
+    mediaPerPost: 6,
+    imageBytes: 10_485_760,
+    videoBytes: 41_943_040,
+    altTextCharacters: 420,
+    contentTypes: ['image/jpeg', 'video/mp4', 'audio/ogg'],
   })
-  const known = withServerLimits(mastodon, limits)
   expect(known.text).toMatchObject({ max: 5_000, urlLength: 30, unit: 'graphemes' })
   expect(known.images).toMatchObject({ max: 6, maxBytes: 10_485_760, types: ['image/jpeg'] })
   expect(known.video).toMatchObject({ max: 1, maxBytes: 41_943_040, types: ['video/mp4'] })
@@ -26,40 +34,42 @@ it('lays what a server states over the table', () => {
   expect(countText('https://a.example', known).count).toBe(30)
 })
 
-it('keeps the table where a server states nothing, or what cannot be', () => {
-  for (const stated of [
-    undefined,
-    null,
-    '<html>',
+it('keeps the table where a server says nothing, or what cannot be', () => {
+  for (const limits of [
     {},
-    { statuses: null, media_attachments: [] },
-    { statuses: { max_characters: 0, max_media_attachments: -1, characters_reserved_per_url: '23' } },
-    { statuses: { max_characters: Number.NaN }, media_attachments: { image_size_limit: 1.5, description_limit: null } },
-    {
-      media_attachments: { supported_mime_types: ['audio/ogg', 'image/', 7, 'image/<b>'], video_size_limit: Infinity },
-    },
+    { characters: 0, mediaPerPost: -1, charactersPerLink: 2.5 },
+    { characters: Number.NaN, imageBytes: 12, altTextCharacters: Number.NEGATIVE_INFINITY },
+    { contentTypes: ['audio/ogg', 'image/', 'image/<b>'], videoBytes: Number.POSITIVE_INFINITY },
   ])
-    expect(withServerLimits(mastodon, readServerLimits(stated))).toEqual(mastodon)
+    expect(withLimits(limits)).toEqual(mastodon)
 })
 
 it('believes no server that takes anything', () => {
-  const limits = readServerLimits({
-    statuses: { max_characters: 2 ** 40, max_media_attachments: 2 ** 31, characters_reserved_per_url: 2 ** 31 },
-    media_attachments: { image_size_limit: 2 ** 50, video_size_limit: 2 ** 50, description_limit: 2 ** 31 },
+  const known = withLimits({
+    characters: 2 ** 40,
+    charactersPerLink: 2 ** 31,
+    mediaPerPost: 2 ** 31,
+    imageBytes: 2 ** 50,
+    videoBytes: 2 ** 50,
+    altTextCharacters: 2 ** 31,
   })
-  expect(limits).toEqual({
-    characters: 100_000,
-    media: 32,
-    urlLength: 1_000,
-    imageBytes: 1_000_000_000,
-    videoBytes: 10_000_000_000,
-    altText: 50_000,
-  })
+  expect(known.text).toMatchObject({ max: 100_000, urlLength: 1_000 })
+  expect(known.images).toMatchObject({ max: 32, maxBytes: 1_000_000_000 })
+  expect(known.video?.maxBytes).toBe(10_000_000_000)
+  expect(known.altText).toEqual({ max: 50_000 })
 })
 
-property('nothing that a server states is more than a limit', [anything(), anything()], (statuses, media) => {
-  const known = withServerLimits(mastodon, readServerLimits({ statuses, media_attachments: media }))
-  expect(known.text.max).toBeGreaterThan(0)
-  expect(known.text.max).toBeLessThanOrEqual(100_000)
-  expect(known.images?.types.length).toBeGreaterThan(0)
-})
+const anyNumber = oneof(double(), integer(), constant(null))
+
+property(
+  'whatever a server says, there is a limit that can be kept',
+  [anyNumber, anyNumber, array(string())],
+  (one, other, contentTypes) => {
+    const known = withLimits({ characters: one, mediaPerPost: other, imageBytes: one, contentTypes })
+    for (const limit of [known.text.max, known.images?.max ?? 0, known.images?.maxBytes ?? 0]) {
+      expect(Number.isSafeInteger(limit)).toBe(true)
+      expect(limit).toBeGreaterThan(0)
+    }
+    expect(known.images?.types.length).toBeGreaterThan(0)
+  },
+)

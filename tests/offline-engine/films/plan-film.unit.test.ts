@@ -141,6 +141,8 @@ const sentences = [
   'Wir öffnen am Montag um 8 Uhr, und ihr seid alle herzlich eingeladen.',
   '秋の新メニューが始まりました。かぼちゃのタルトと焼きたてのスコーン、そして温かいスープをご用意しています。',
   'افتتاح مقهى جديد في وسط المدينة يوم الجمعة، وأول مئة زائر يحصلون على قهوة مجانية.',
+  'פתיחה חגיגית ביום שישי בבוקר, עם לחם חם ישר מהתנור לכל מי שמגיע בזמן.',
+  'เปิดร้านใหม่วันเสาร์นี้ กาแฟแก้วแรกฟรีสำหรับทุกคน',
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
   'Book now at example.com/a-very-long-address-that-nobody-would-ever-type-by-hand',
 ]

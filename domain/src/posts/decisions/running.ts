@@ -22,8 +22,11 @@ export const markDueSoon: Decision<MarkDueSoon> = ({ type: _type, ...data }, { t
   return waits ? [{ type: 'TargetDueSoon', data }] : []
 }
 
-export const reportHindrance: Decision<ReportHindrance> = ({ type: _type, ...data }, { targets }) =>
-  targets.get(data.accountId)?.status === 'waiting' ? [{ type: 'TargetHindered', data }] : []
+export const reportHindrance: Decision<ReportHindrance> = ({ type: _type, failure, ...of }, { targets }) => {
+  const target = targets.get(of.accountId)
+  if (target?.status !== 'waiting' || target.hindrance === failure.code) return []
+  return [{ type: 'TargetHindered', data: { ...of, code: failure.code, failure } }]
+}
 
 const whyNot = ({ paused, isUrged }: Target, now: string, { notLaterThan }: PostState): FailureCode | null => {
   if (paused) return paused === 'plan' ? 'paused' : 'gone'

@@ -80,7 +80,7 @@ const accountsOf = ({ type, data }: EventOf<(typeof ofPosts)[number]>): readonly
 export const dueTargets: Projection<DueTargetRow, Event> = {
   name: 'due_targets',
   version: 1,
-  parts: 4,
+  parts: 1,
   events,
   columns: {
     targetId: 'text',

@@ -161,8 +161,8 @@ const targetChange = (event: TargetEvent): Change => {
     case 'TargetDueSoon':
       return () => ({ hindrance: null })
     case 'TargetHindered': {
-      const { failure } = event.data
-      return () => ({ hindrance: failure })
+      const { code, failure } = event.data
+      return () => ({ hindrance: failure ?? { code, detail: null } })
     }
     case 'TargetTaken': {
       const { run } = event.data
@@ -232,6 +232,7 @@ const changedRow = (row: PostRow, event: RecordedEvent<PostEvent>): PostRow | nu
       return { ...row, media, altTexts: altTexts ?? {}, missingMedia: missing }
     }
     case 'PostWritten':
+    case 'PostTroubled':
       return row
     default:
       return changing(row, [event.data.accountId], targetChange(event))
@@ -247,7 +248,7 @@ const next = (row: PostRow | null, event: RecordedEvent<PostEvent>): PostRow | n
 export const posts: Projection<PostRow, Event> = {
   name: 'posts',
   version: 1,
-  parts: 4,
+  parts: 1,
   events,
   columns: {
     postId: 'text',
@@ -275,6 +276,7 @@ export const posts: Projection<PostRow, Event> = {
   indexes: [
     ['workspaceId', 'listedAt', 'postId'],
     ['workspaceId', 'status', 'listedAt'],
+    ['workspaceId', 'changed'],
     ['timeZone', 'at'],
   ],
   keysOf: (event) => (isForgetting(event) ? forgottenWorkspaces(event) : [event.data.postId]),

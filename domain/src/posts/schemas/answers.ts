@@ -105,8 +105,13 @@ export type PostsPage = z.infer<typeof postsPageSchema>
 
 export const postAnswerSchema = z.object({ success: z.literal(true), post: shownPostSchema, stale })
 
+const changed = { success: z.literal(true), id: idSchema, position: z.string() }
+
 /** The answer of every change. */
-export const postChangedSchema = z.object({ success: z.literal(true), id: idSchema, position: z.string() })
+export const postChangedSchema = z.object(changed)
+
+/** 201 of POST /posts. Readers may be behind, and then the post is not in it. */
+export const postWrittenSchema = z.object({ ...changed, post: shownPostSchema.optional() })
 
 const problemSchema = z.object({
   accountId: z.string(),

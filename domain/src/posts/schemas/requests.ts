@@ -74,6 +74,9 @@ export const resolveRequestSchema = z.strictObject({
     .optional(),
 })
 
+/** POST /posts/validate: the post that is changed, if it is not new. */
+export const validateQuerySchema = z.strictObject({ post: idSchema.optional() })
+
 export const postParamsSchema = z.strictObject({ id: idSchema })
 
 /** GET /posts */

@@ -57,7 +57,7 @@ const outcomeOf = ({ type, data }: PublicationEvent): Outcome => {
 export const publishLog: Projection<PublishLogRow, Event> = {
   name: 'publish_log',
   version: 1,
-  parts: 4,
+  parts: 1,
   events,
   columns: {
     entryId: 'text',

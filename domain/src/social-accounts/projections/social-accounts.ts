@@ -78,7 +78,7 @@ const changeOf = (event: AccountEvent): Partial<SocialAccountRow> => {
 export const socialAccountList: Projection<SocialAccountRow, Event> = {
   name: 'social_accounts',
   version: 1,
-  parts: 4,
+  parts: 1,
   events,
   columns: {
     accountId: 'text',

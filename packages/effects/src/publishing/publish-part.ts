@@ -17,7 +17,7 @@ import { keptRemote, type Turn } from './turn.ts'
  * and the network cannot say.
  */
 export type PartEnd =
-  | { readonly is: 'out'; readonly remote: RemotePost | null }
+  | { readonly is: 'out'; readonly remote: RemotePost | null; readonly how: 'answered' | 'found' }
   | { readonly is: 'failed'; readonly failure: TargetFailure; readonly retryAt: string | null }
   | { readonly is: 'early'; readonly waitMs: number }
   | { readonly is: 'unclear' }
@@ -96,7 +96,7 @@ const look = async (
     case 'published': {
       const remote = keptRemote(finding.remote)
       await turn.report(part.index, { is: 'published', remote, how: 'found' })
-      return { is: 'out', remote }
+      return { is: 'out', remote, how: 'found' }
     }
     case 'cannotTell':
       return { is: 'unclear' }
@@ -126,7 +126,7 @@ const call = async (turn: Turn, session: Session, part: PlannedPart, sending: Pa
   if (!(answer instanceof NetworkFailure)) {
     const remote = keptRemote(answer)
     await turn.report(part.index, { is: 'published', remote, how: 'answered' })
-    return { is: 'out', remote }
+    return { is: 'out', remote, how: 'answered' }
   }
   if (answer.phase === 'lost') {
     await turn.report(part.index, { is: 'lost' })
@@ -185,7 +185,7 @@ const bringOut = async (turn: Turn, session: Session, part: PlannedPart, before:
  */
 export const publishPart = async (turn: Turn, part: PlannedPart, before: Before): Promise<PartEnd> => {
   const known = turn.record.publication.parts.get(part.index)
-  if (known?.status === 'published') return { is: 'out', remote: known.remote }
+  if (known?.status === 'published') return { is: 'out', remote: known.remote, how: 'answered' }
   const session = await attempt(() => turn.session())
   if (session instanceof NetworkFailure) return failedBy(session)
   const first = await bringOut(turn, session, part, before)

@@ -72,13 +72,13 @@ const reportFailed = async (began: Began, failure: TargetFailure, namedAt: strin
   return { receipt: `failed: ${code}` }
 }
 
-const reportPublished = async (began: Began, turn: Turn): Promise<Delivery> => {
+type How = Extract<PartEnd, { is: 'out' }>['how']
+
+const reportPublished = async (began: Began, turn: Turn, how: How): Promise<Delivery> => {
   const { tools, run, target } = began
   const record = await tools.read(publicationRecord, publicationId(run.ref.postId, run.ref.accountId))
-  const first = record.publication.parts.get(0)
   const publishedAt = record.publishedAt.get(0) ?? (await tools.now())
-  const how = first?.turn === turn.number && turn.record.publication.parts.get(0)?.status !== 'lost' ? 'answered' : 'found'
-  const remote = first?.remote ?? null
+  const remote = record.publication.parts.get(0)?.remote ?? null
   const command = { type: 'ReportPublished', ...nameOf(run), run: run.ref.run, remote, publishedAt, how } as const
   await tools.streams.send(post, run.ref.postId, command, `published:${run.key}`)
   if (turn.account.reason !== null) await reportHealth(began, null)
@@ -107,17 +107,19 @@ const publishAll = async (began: Began, turn: Turn): Promise<Delivery> => {
   const { content, target, account } = turn
   const parts = content.wording ? partsFor(content.wording, target.accountId, account.network) : []
   let before: Before = { root: null, replyTo: null }
+  let how: How = 'answered'
   for (const part of parts) {
     const end = await publishPart(turn, part, before)
     if (end.is === 'out') {
       const remote = end.remote && remoteOf(end.remote)
+      if (part.index === 0) how = end.how
       before = { root: before.root ?? remote, replyTo: remote }
       continue
     }
     if (part.isComment && end.is !== 'early') break
     return endWith(began, turn, end)
   }
-  return reportPublished(began, turn)
+  return reportPublished(began, turn, how)
 }
 
 /**

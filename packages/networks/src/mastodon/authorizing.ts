@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { App, AppName, AppStore } from '../registrations/registration-store.ts'
+import type { Registration, RegistrationName, RegistrationStore } from '../registrations/registration-store.ts'
 import { contentOf } from '../calls/network-calls.ts'
 import { serverOf } from '../calls/server-of.ts'
 import type { NetworkAdapter, Profile } from '../network-adapter.ts'
@@ -19,7 +19,7 @@ const account = z.object({
 })
 
 type AuthorizingOptions = MastodonCalls & {
-  readonly apps: AppStore
+  readonly apps: RegistrationStore
   /** What the server shows people as the name of who asks. */
   readonly appName: string
 }
@@ -33,11 +33,16 @@ const noServer = () =>
 const unavailableServer = () =>
   new NetworkFailure({ code: 'unavailable', phase: 'refused', says: 'This server does not take accounts of Mastodon.' })
 
-const nameOf = (server: string, redirectUri: string): AppName => ({ network: 'mastodon', server, redirectUri, scopes })
+const nameOf = (server: string, redirectUri: string): RegistrationName => ({
+  network: 'mastodon',
+  server,
+  redirectUri,
+  scopes,
+})
 
 /** The page at which people agree. */
 const pageOf = (
-  { server, redirectUri }: AppName,
+  { server, redirectUri }: RegistrationName,
   clientId: string,
   { state, challenge }: { readonly state: string; readonly challenge: string },
 ): string => {
@@ -74,7 +79,7 @@ const createRevoking =
 
 /** Sign-in on a server that somebody names: we register with it when it is named for the first time. */
 export const createAuthorizing = ({ call, apps, appName }: AuthorizingOptions): Authorizing => {
-  const register = async (name: AppName): Promise<App> => {
+  const register = async (name: RegistrationName): Promise<Registration> => {
     const json = { client_name: appName, redirect_uris: name.redirectUri, scopes }
     const request = { url: `${name.server}/api/v1/apps`, method: 'POST', body: { json } } as const
     const answer = await call(request).catch((error: unknown) => {

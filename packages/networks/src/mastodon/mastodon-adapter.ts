@@ -1,5 +1,5 @@
 import type { Outbound } from '@vignette/outbound/outbound'
-import type { AppStore } from '../registrations/registration-store.ts'
+import type { RegistrationStore } from '../registrations/registration-store.ts'
 import type { NetworkAdapter, ReportedLimits, Session } from '../network-adapter.ts'
 import { isFailure } from '../network-failure.ts'
 import { createAuthorizing } from './authorizing.ts'
@@ -10,7 +10,7 @@ import { createStatusCalls, serverIn } from './statuses.ts'
 
 type MastodonOptions = {
   readonly outbound: Outbound
-  readonly apps: AppStore
+  readonly apps: RegistrationStore
   readonly appName: string
   readonly patience?: MediaPatience
 }

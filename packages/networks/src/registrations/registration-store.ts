@@ -4,29 +4,29 @@ import { seal, unseal } from '@vignette/event-log/sealing/seal'
 import { labelOf, type Vault } from '@vignette/event-log/sealing/vault'
 
 /** A server of a network with which we are registered, and what for. */
-export type AppName = {
+export type RegistrationName = {
   readonly network: Network
   readonly server: string
   readonly redirectUri: string
   readonly scopes: string
 }
 
-export type App = { readonly clientId: string; readonly clientSecret: string }
+export type Registration = { readonly clientId: string; readonly clientSecret: string }
 
 /** Our registrations with servers, so that each is asked for one once. */
-export type AppStore = {
-  readonly find: (name: AppName) => Promise<App | undefined>
+export type RegistrationStore = {
+  readonly find: (name: RegistrationName) => Promise<Registration | undefined>
   /** All with one server, the newest first. */
-  readonly ofServer: (network: Network, server: string) => Promise<readonly App[]>
+  readonly ofServer: (network: Network, server: string) => Promise<readonly Registration[]>
   /** @returns the one that is kept: another process may have registered at the same time. */
-  readonly keep: (name: AppName, app: App) => Promise<App>
-  readonly drop: (name: AppName, clientId: string) => Promise<void>
+  readonly keep: (name: RegistrationName, app: Registration) => Promise<Registration>
+  readonly drop: (name: RegistrationName, clientId: string) => Promise<void>
 }
 
 /** A registration belongs to no workspace. */
 const keyName = 'key of network apps'
 
-type StoredApp = {
+type StoredRegistration = {
   readonly network: string
   readonly server: string
   readonly clientId: string
@@ -37,27 +37,33 @@ type StoredApp = {
 const columns = 'network, server, client_id as "clientId", generation, secret'
 const named = 'network = $1 and server = $2 and redirect_uri = $3 and scopes = $4'
 
-const valuesOf = ({ network, server, redirectUri, scopes }: AppName) => [network, server, redirectUri, scopes]
+const valuesOf = ({ network, server, redirectUri, scopes }: RegistrationName) => [network, server, redirectUri, scopes]
 
-const placeOf = (app: Pick<StoredApp, 'network' | 'server' | 'clientId'>): string =>
+const placeOf = (app: Pick<StoredRegistration, 'network' | 'server' | 'clientId'>): string =>
   `network-app|${app.network}|${app.server}|${app.clientId}`
 
-export const createAppStore = ({ pool, vault }: { readonly pool: Pool; readonly vault: Vault }): AppStore => {
-  const open = async (stored: StoredApp): Promise<App> => {
+export const createRegistrationStore = ({
+  pool,
+  vault,
+}: {
+  readonly pool: Pool
+  readonly vault: Vault
+}): RegistrationStore => {
+  const open = async (stored: StoredRegistration): Promise<Registration> => {
     const name = { subject: keyName, generation: stored.generation }
     const key = (await vault.keysToUnseal([name])).get(labelOf(name))
     if (!key) throw new Error('the key of network apps was dropped')
     return { clientId: stored.clientId, clientSecret: unseal(key, stored.secret, placeOf(stored)).toString() }
   }
-  const find = async (name: AppName): Promise<App | undefined> => {
+  const find = async (name: RegistrationName): Promise<Registration | undefined> => {
     const select = `select ${columns} from ops.network_apps where ${named}`
-    const { rows } = await pool.query<StoredApp>(select, valuesOf(name))
+    const { rows } = await pool.query<StoredRegistration>(select, valuesOf(name))
     return rows[0] && open(rows[0])
   }
   return {
     find,
     ofServer: async (network, server) => {
-      const { rows } = await pool.query<StoredApp>(
+      const { rows } = await pool.query<StoredRegistration>(
         `select ${columns} from ops.network_apps where network = $1 and server = $2 order by registered_at desc`,
         [network, server],
       )

@@ -50,10 +50,11 @@ export type SetBlock = { readonly events: readonly string[]; readonly place: Fil
 /** Sets words: `letters` are all that the film is set with, which decide about the fonts. */
 export const setBlock = (block: TypeBlock, frame: Frame, letters: string): SetBlock => {
   const { pieces, place, size } = piecesOf(block, frame, letters)
+  const slide = slideOf(place, size, frame)
   const step = Math.min(block.arrival === 'pop' ? 110 : 85, longestWaitMs / Math.max(1, pieces.length))
   const events = pieces.map((piece, nth) => {
     const fromMs = Math.min(block.fromMs + nth * step, block.untilMs - 400)
-    return `Dialogue: 1,${clockOf(fromMs)},${clockOf(block.untilMs)},Film,,0,0,0,,{${tagsOf(piece, block)}}${safe(piece.text)}`
+    return `Dialogue: 1,${clockOf(fromMs)},${clockOf(block.untilMs)},Film,,0,0,0,,{${tagsOf(piece, block, slide)}}${safe(piece.text)}`
   })
   return { events, place, size }
 }
@@ -100,21 +101,32 @@ const numberOf = (value: number): string => String(Math.round(value * 10) / 10)
 
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-const tagsOf = ({ text, x, y, anchor, size }: Piece, { setting, color, keyword, arrival }: TypeBlock): string => {
+const tagsOf = (
+  { text, x, y, anchor, size }: Piece,
+  { setting, color, keyword, arrival }: TypeBlock,
+  slide: number,
+): string => {
   const at = (dx: number, dy: number) => `${numberOf(x + dx * size)},${numberOf(y + dy * size)}`
   const own = keyword && bare(keyword.text) === bare(text) ? keyword.color : color
   const tracking = suited(text, setting).tracking * size
   return [
     `\\an${anchor}\\fs${numberOf(size * lineHeight)}\\1c${colorOf(own)}&`,
     tracking === 0 ? '' : `\\fsp${numberOf(tracking)}`,
-    arrivals[arrival](at),
+    arrivals[arrival](at, slide),
   ].join('')
 }
 
+/**
+ * How far words slide, as a share of their size: all of a block the same way, which begins within the frame where a
+ * line reaches far to the right.
+ */
+const slideOf = (place: FilmBox, size: number, frame: Frame): number =>
+  Math.min(0.7, (frame.width - place.x - place.width) / size - 0.1)
+
 /** On its way in, no word comes nearer to those beside it than it stands: the spaces are there from the beginning. */
-const arrivals: Readonly<Record<Arrival, (at: (dx: number, dy: number) => string) => string>> = {
+const arrivals: Readonly<Record<Arrival, (at: (dx: number, dy: number) => string, slide: number) => string>> = {
   rise: (at) => `\\move(${at(0, 0.55)},${at(0, 0)},0,300)\\fad(240,200)`,
-  slide: (at) => `\\move(${at(0.7, 0)},${at(0, 0)},0,320)\\fad(260,200)`,
+  slide: (at, slide) => `\\move(${at(slide, 0)},${at(0, 0)},0,320)\\fad(260,200)`,
   pop: (at) => `\\pos(${at(0, 0)})\\fscx55\\fscy55\\t(0,170,\\fscx100\\fscy107)\\t(170,280,\\fscy100)\\fad(120,200)`,
   focus: (at) => `\\pos(${at(0, 0)})\\blur16\\t(0,450,\\blur0)\\fad(380,220)`,
   fade: (at) => `\\pos(${at(0, 0)})\\fad(700,500)`,

@@ -54,10 +54,7 @@ const postSentences: SentencesFor<PostEvent> = {
   PostMediaKept: ({ media, missing }) =>
     `Copies of ${countWords(media.length, 'file')} of a post were made${missing.length > 0 ? `, and ${missing.length} could not be found` : ''}.`,
   TargetDueSoon: ({ at }) => `A post is prepared for an account: its moment is ${instantWords(at)}.`,
-  TargetHindered: ({ failure }) =>
-    failure === null
-      ? 'Something would keep a post from an account (erased).'
-      : `A post could not go out to an account as things are: ${whys[failure.code]}.`,
+  TargetHindered: ({ code }) => `A post could not go out to an account as things are: ${whys[code]}.`,
   TargetTaken: ({ run }) => `Attempt ${run} at a post on an account began.`,
   TargetPublished: ({ latenessMs, how }) => `A post is out on an account, ${secondsLate(latenessMs)}; ${known[how]}.`,
   TargetFailed: ({ run, code, retryAt, partsOut }) =>
@@ -80,6 +77,8 @@ const postSentences: SentencesFor<PostEvent> = {
   TargetChanged: () => 'A post was changed on a network.',
   TargetWishRefused: ({ wish, code }) =>
     `A network did not ${wish === 'removal' ? 'delete' : 'change'} a post: ${whys[code]}.`,
+  PostTroubled: ({ userId, troubles }, _who, _staff, person) =>
+    `${capitalised(person(userId))} is told of what happened to a post on ${accounts(troubles)}.`,
 }
 
 const publicationSentences: SentencesFor<PublicationEvent> = {

@@ -9,6 +9,7 @@ import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { formatInstant } from '#lib/formats.ts'
 import type { NotificationGroup } from './grouping.ts'
 import { membershipWordsOf } from './membership-words.ts'
+import { publishingWordsOf } from './publishing-words.ts'
 import type { NewsWords } from './news-line.ts'
 
 const readyOf = ({ kind, delivered, asked, generationId }: Extract<News, { type: 'generationReady' }>): NewsWords => {
@@ -90,6 +91,11 @@ export const wordsOf = (news: News, byName?: Notification['byName']): NewsWords 
     case 'seatGivenBack':
     case 'roleChanged':
       return membershipWordsOf(news, byName)
+    case 'postTroubled':
+    case 'accountNeedsAttention':
+    case 'accountEnding':
+    case 'accountsPaused':
+      return publishingWordsOf(news)
     default:
       return teamWordsOf(news, byName)
   }

@@ -1,0 +1,20 @@
+import { fitAccounts } from '@vignette/domain/social-accounts/effects'
+import { fitAccounts as fitAccountsOf } from '@vignette/domain/workflows/social-accounts'
+import { defineHandler, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
+import { type EffectTools, streamsFor } from '../effect-tools.ts'
+import type { LeavingTools } from '../leaving-tools.ts'
+import { done, nothingToDo } from '../receipts.ts'
+
+/** Handlers that keep the social accounts of a workspace within its plan. */
+export const fittingHandlers = (tools: EffectTools & Pick<LeavingTools, 'isForgotten'>): readonly EffectHandler[] => [
+  defineHandler({
+    effect: fitAccounts,
+    retry: 'usual',
+    handle: async (effect) => {
+      const { workspaceId } = effect.ref
+      if (await tools.isForgotten(workspaceId)) return nothingToDo
+      await fitAccountsOf(streamsFor(tools, effect), workspaceId, await tools.now(), `fit-accounts:${effect.key}`)
+      return done
+    },
+  }),
+]
