@@ -83,7 +83,10 @@ export const mendingPosts: FastifyPluginAsyncZod = async (app) => {
     ({ params: { id }, body: { accountId, text } }, reply) =>
       change(reply, id, (_state, { now: _now, ...asked }) => [{ type: 'RequestChange', ...asked, accountId, text }]),
   )
+}
 
+/** A person looked at the network, and says what they saw. */
+export const resolvingPosts: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/posts/:id/resolve',
     { config, schema: { params, body: resolveRequestSchema, response } },
