@@ -1,9 +1,10 @@
+import { readServerLimits, type ServerLimits } from '@vignette/domain/networks/server-limits'
 import type { Outbound } from '@vignette/outbound/outbound'
+import { z } from 'zod'
 import type { RegistrationStore } from '../registrations/registration-store.ts'
-import type { NetworkAdapter, ReportedLimits, Session } from '../network-adapter.ts'
+import type { NetworkAdapter, Session } from '../network-adapter.ts'
 import { isFailure } from '../network-failure.ts'
 import { createAuthorizing } from './authorizing.ts'
-import { limitsIn } from './limits.ts'
 import { createMastodonCalls, type MastodonCalls } from './mastodon-calls.ts'
 import { type MediaPatience, uploadMedia, usualPatience } from './media.ts'
 import { createStatusCalls, serverIn } from './statuses.ts'
@@ -15,14 +16,16 @@ type MastodonOptions = {
   readonly patience?: MediaPatience
 }
 
-const readLimits = async ({ call }: MastodonCalls, session: Session): Promise<ReportedLimits> => {
+const instance = z.object({ configuration: z.unknown() })
+
+const readLimits = async ({ call }: MastodonCalls, session: Session): Promise<ServerLimits> => {
   const read = (release: 'v1' | 'v2') =>
     call({ url: `${serverIn(session)}/api/${release}/instance`, method: 'GET', token: session.accessToken })
   const answer = await read('v2').catch((error: unknown) => {
     if (isFailure(error) && error.code === 'gone') return read('v1')
     throw error
   })
-  return limitsIn(answer.body)
+  return readServerLimits(instance.safeParse(answer.body).data?.configuration)
 }
 
 /** Mastodon, and servers that understand its API. Each is a server of its own, named by the person who has an account there. */
