@@ -20,7 +20,7 @@ export type StreamReader<State, Event extends DomainEvent> = {
 }
 
 /** How long something took, also while the process stood still: on the clock of the process, and on that of the wall. */
-export type Stopwatch = () => number
+type Stopwatch = () => number
 
 /** Starts to measure. */
 export const startStopwatch = (): Stopwatch => {
