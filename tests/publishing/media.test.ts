@@ -25,7 +25,8 @@ const largePicture = () => {
 
 const addPicture = async (workspaceId: string): Promise<string> => {
   const itemId = randomUUID()
-  const picture = { bytes: await largePicture(), altText: 'A grey field' }
+  const size = { contentType: 'image/png', width: 1_900, height: 1_200 } as const
+  const picture = { bytes: await largePicture(), ...size, altText: 'A grey field' }
   const about = { generationId: null, source: 'generated', name: 'Noise', tone: null, isDraft: false } as const
   const { keepPicture } = createKeptMedia(stage)
   const kept = await keepPicture(stage.streamsOf(workspaceId), { workspaceId, userId: 'u', itemId, ...about, picture })
