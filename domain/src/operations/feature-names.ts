@@ -66,7 +66,6 @@ const reactors: Readonly<Record<string, Feature>> = {
     name: 'Changes of social accounts',
     lags: 'posts follow an account that was disconnected or connected late',
   },
-  'account-fitting': { name: 'Social accounts of plans', lags: 'accounts follow a change of plan late' },
   'making-good': { name: 'Goodwill and refunds', lags: 'credits that support gave arrive late' },
 }
 

@@ -1,10 +1,10 @@
-import { readServerLimits, type ServerLimits } from '@vignette/domain/networks/server-limits'
+import type { ServerLimits } from '@vignette/domain/networks/server-limits'
 import type { Outbound } from '@vignette/outbound/outbound'
-import { z } from 'zod'
 import type { RegistrationStore } from '../registrations/registration-store.ts'
 import type { NetworkAdapter, Session } from '../network-adapter.ts'
 import { isFailure } from '../network-failure.ts'
 import { createAuthorizing } from './authorizing.ts'
+import { limitsIn } from './limits.ts'
 import { createMastodonCalls, type MastodonCalls } from './mastodon-calls.ts'
 import { type MediaPatience, uploadMedia, usualPatience } from './media.ts'
 import { createStatusCalls, serverIn } from './statuses.ts'
@@ -16,8 +16,6 @@ type MastodonOptions = {
   readonly patience?: MediaPatience
 }
 
-const instance = z.object({ configuration: z.unknown() })
-
 const readLimits = async ({ call }: MastodonCalls, session: Session): Promise<ServerLimits> => {
   const read = (release: 'v1' | 'v2') =>
     call({ url: `${serverIn(session)}/api/${release}/instance`, method: 'GET', token: session.accessToken })
@@ -25,7 +23,7 @@ const readLimits = async ({ call }: MastodonCalls, session: Session): Promise<Se
     if (isFailure(error) && error.code === 'gone') return read('v1')
     throw error
   })
-  return readServerLimits(instance.safeParse(answer.body).data?.configuration)
+  return limitsIn(answer.body)
 }
 
 /** Mastodon, and servers that understand its API. Each is a server of its own, named by the person who has an account there. */
