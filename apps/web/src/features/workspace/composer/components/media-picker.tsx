@@ -38,6 +38,13 @@ const kinds = [
   { id: 'video', label: 'Videos' },
 ] as const
 
+const wordsOf = (what: string, isSearch: boolean) => ({
+  failed: `Your ${what} could not be loaded`,
+  loading: `Loading your ${what}`,
+  empty: isSearch ? 'Nothing matches.' : `There are no ${what} in your library yet.`,
+  more: 'Show more',
+})
+
 const Picker = ({ chosenBefore, close, choose }: Omit<MediaPickerProps, 'opened'>) => {
   const [kind, setKind] = useState<'image' | 'video'>('image')
   const [typed, setTyped] = useState('')
@@ -67,15 +74,7 @@ const Picker = ({ chosenBefore, close, choose }: Omit<MediaPickerProps, 'opened'
         />
       </div>
       <UploadHere takes="anyMedia" />
-      <PagedList
-        query={query}
-        words={{
-          failed: `Your ${what} could not be loaded`,
-          loading: `Loading your ${what}`,
-          empty: search ? 'Nothing matches.' : `There are no ${what} in your library yet.`,
-          more: 'Show more',
-        }}
-      >
+      <PagedList query={query} words={wordsOf(what, search !== '')}>
         {(items) => (
           <ul className={classes.items}>
             {items.map((item) => (
