@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
 import { describeWithBrowser, overflowAtRest } from '../support/browser.ts'
 import { type DemoNetwork, startDemoNetwork } from '../support/demo-network.ts'
 import { jpegOf, videoOf } from '../support/media.ts'
@@ -119,6 +120,10 @@ describeWithBrowser('in a browser', ({ visit }) => {
       for (const path of ['/', `/@${ada.handle}`, `/posts/${id}`]) {
         await page.goto(`${network.url}${path}`)
         for (const width of [360, 1440]) await shown(page, width)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect(await axeFindings(page)).toEqual([])
+        }
         const broken = await page.evaluate(
           () => [...document.images].filter((image) => image.loading !== 'lazy' && image.naturalWidth === 0).length,
         )

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { graphemesOf } from '@vignette/demo-network/text/graphemes'
 import { partsOf, tagsIn } from '@vignette/demo-network/text/parts'

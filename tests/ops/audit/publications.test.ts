@@ -8,17 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, openOwner, type TestDatabase } from '../../support/database.ts'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { createSpender } from '../../support/spending.ts'
-import {
-  moment,
-  on,
-  remote,
-  reportPublished,
-  resolve,
-  schedule,
-  take,
-  to,
-  wording,
-} from '../../domain/posts/posting.ts'
+import { moment, on, reportPublished, resolve, schedule, take, write } from '../../domain/posts/posting.ts'
 import { arm, begin, loss, out, report } from '../../domain/publications/publishing.ts'
 
 const workspaceId = 'w1'
@@ -48,7 +38,7 @@ const beginPost = async () => {
     const id = publicationId(of.postId, of.accountId)
     await streams.send(publication, id, { ...command, ...of } as PublicationCommand, randomUUID())
   }
-  await send({ type: 'WritePost', ...on('a'), userId: 'ada', wording, targets: to('a') } as PostCommand)
+  await send(write('a'))
   await send(schedule())
   await send(take('a', moment.at))
   await call(begin)
@@ -103,7 +93,7 @@ it('finds what is out twice', async () => {
 it('finds what counts as published and was never accepted, and what was left open', async () => {
   const { call, send, stream } = await beginPost()
   await call(report(out(), 1))
-  await send({ ...reportPublished('a'), remote } as PostCommand)
+  await send(reportPublished('a'))
   await tampered(`type = 'PartMissing'`, `type = 'PartPublished' and stream = '${stream}'`, async () => {
     expect(await found()).toEqual([['publication.missing', stream]])
   })

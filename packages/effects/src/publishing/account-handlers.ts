@@ -39,7 +39,11 @@ const sendAll = async (
   return postIds.length > 0 ? done : nothingToDo
 }
 
-const pause = async (tools: PublishingTools, effect: AccountEffect, why: 'plan' | 'disconnected'): Promise<Delivery> => {
+const pause = async (
+  tools: PublishingTools,
+  effect: AccountEffect,
+  why: 'plan' | 'disconnected',
+): Promise<Delivery> => {
   await requireKnown(tools, effect)
   const waiting = await tools.targets.waiting(effect.ref)
   return sendAll(tools, effect, waiting, (of) => ({ type: 'PauseTarget', ...of, why }))
