@@ -102,7 +102,7 @@ const Picker = ({ chosenBefore, close, choose }: Omit<MediaPickerProps, 'opened'
 type TileProps = { readonly item: LibraryItem; readonly place: number; readonly toggle: () => void }
 
 const Tile = ({ item, place, toggle }: TileProps) => (
-  <button type="button" className={classes.tile} aria-label={item.name} aria-pressed={place >= 0} onClick={toggle}>
+  <button type="button" className={classes.tile} aria-pressed={place >= 0} onClick={toggle}>
     <span className={classes.picture}>
       <LibraryImage item={item} size="thumbnail" alt="" lazy className={classes.image} />
       {item.kind === 'video' && (
@@ -110,7 +110,11 @@ const Tile = ({ item, place, toggle }: TileProps) => (
           <IconVideo size={16} stroke={1.75} aria-hidden />
         </span>
       )}
-      {place >= 0 && <span className={classes.place}>{place + 1}</span>}
+      {place >= 0 && (
+        <span className={classes.place} aria-hidden>
+          {place + 1}
+        </span>
+      )}
     </span>
     <bdi className={classes.name}>{item.name}</bdi>
   </button>
