@@ -101,34 +101,42 @@ const createLimiter =
     }
   }
 
+const messagesOf = ({ messages, messagesInAll }: RateLimits): readonly Counted[] => [
+  ...byPlace('messages', messages),
+  { keyOf: () => 'messages in all', max: messagesInAll },
+]
+
+const limiters = (app: FastifyInstance, limits: RateLimits) => {
+  const limiter = createLimiter(app)
+  const byPerson = (what: string, max: number, limit = perMinute) =>
+    limiter(max, (request) => `${what} ${request.identity?.userId ?? ''}`, limit)
+  return {
+    limiter,
+    byPerson,
+    byAddress: limiter(limits.perAddress, (request) => `address ${addressOf(request)}`),
+    files: limiter(limits.perAddress * filesPerRequest, (request) => `files ${addressOf(request)}`),
+    byUser: byPerson('user', limits.perUser),
+  }
+}
+
 /** Limits every address and every signed-in user, and applies the limit that a route names. */
 export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
   async (app, { counts, limits }) => {
     await app.register(rateLimit, { global: false, timeWindow: perMinute.timeWindow, store: storeOver(counts) })
 
-    const limiter = createLimiter(app)
-    const byAddress = limiter(limits.perAddress, (request) => `address ${addressOf(request)}`)
-    const files = limiter(limits.perAddress * filesPerRequest, (request) => `files ${addressOf(request)}`)
-    const byPerson = (what: string, max: number, limit = perMinute) =>
-      limiter(max, (request) => `${what} ${request.identity?.userId ?? ''}`, limit)
-    const byUser = byPerson('user', limits.perUser)
+    const { limiter, byPerson, byAddress, files, byUser } = limiters(app, limits)
     const exports = byPerson('exports', exportsPerMinute)
     const beats = byPerson('beats', beatsPerMinute)
     const parts = byPerson('parts', partsPerMinute)
-    const countedMessages: readonly Counted[] = [
-      ...byPlace('messages', limits.messages),
-      { keyOf: () => 'messages in all', max: limits.messagesInAll },
-    ]
+    const countedMessages = messagesOf(limits)
+    const placedConnections = byPlace('connections', connectionsPerMinute * 3).map(({ keyOf, max }) =>
+      limiter(max, keyOf, manyConnections),
+    )
     // only accepted requests count, so these run after validation, and a message that failed is given back below
     const accepted: Partial<Record<NonNullable<FastifyContextConfig['limit']>, ReturnType<typeof limiter>[]>> = {
       websites: [byPerson('websites', websitesPerMinute)],
       invitations: [byPerson('invitations', invitationsPerHour, manyInvitations)],
-      connections: [
-        byPerson('connections', connectionsPerMinute, manyConnections),
-        ...byPlace('connections', connectionsPerMinute * 3).map(({ keyOf, max }) =>
-          limiter(max, keyOf, manyConnections),
-        ),
-      ],
+      connections: [byPerson('connections', connectionsPerMinute, manyConnections), ...placedConnections],
       messages: countedMessages.map(({ keyOf, max }) => limiter(max, keyOf, perHour)),
     }
     const signUps = byPlace('sign-ups', limits.signUps).map(({ keyOf, max }) => limiter(max, keyOf))
