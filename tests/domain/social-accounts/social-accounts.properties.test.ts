@@ -71,7 +71,11 @@ property('an account is shown as it is decided on', [lists], (list) => {
       if (row) rows.set(accountId, row)
     }
     const shown = [...rows.values()].filter(({ isConnected }) => isConnected)
-    const facts = ({ reason, isPaused, expiresAt: until }: Pick<SocialAccountRow, 'reason' | 'isPaused' | 'expiresAt'>) => ({
+    const facts = ({
+      reason,
+      isPaused,
+      expiresAt: until,
+    }: Pick<SocialAccountRow, 'reason' | 'isPaused' | 'expiresAt'>) => ({
       reason,
       isPaused,
       until,

@@ -113,7 +113,9 @@ it('moves to another moment', async () => {
   const { user } = drawPost(post({ at: '2099-12-24T17:00:00.000Z', wallTime: '2099-12-24T18:00:00' }))
   await user.click(await screen.findByText('Reschedule'))
   // by its text, since roles take long to find beside all time zones
-  const submit = within(await screen.findByRole('dialog')).getByText('Schedule').closest('button')
+  const submit = within(await screen.findByRole('dialog'))
+    .getByText('Schedule')
+    .closest('button')
   if (submit) await user.click(submit)
   await waitFor(() =>
     expect(server.bodies('POST /posts/p1/schedule')).toEqual([
