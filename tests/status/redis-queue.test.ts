@@ -14,7 +14,7 @@ describeWithRedis('a queue on Redis', () => {
     const redis = await startPrivateRedis()
     if (!redis) throw new Error('stopping Redis needs a redis-server on this machine')
     const database = await createTestDatabase()
-    const pool = createPool({ url: database.appUrl, max: 1, name: 'status' })
+    const pool = createPool({ url: database.appUrl, max: 1, name: 'status', statementTimeoutMs: 2_000 })
     const { all, close } = createProbes(
       { PUBLIC_URL: 'http://127.0.0.1:9', SIGN_IN: 'demo', REDIS_URL: redis.url },
       { pool, storage: createDiskStorage(tmpdir()), chosenModels: async () => models.initialState() },

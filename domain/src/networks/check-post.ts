@@ -28,10 +28,6 @@ export const problemsOf = (post: PostToCheck): readonly PostProblem[] => {
   ]
 }
 
-/** True if nothing speaks against sending it. */
-export const canGoOut = (problems: readonly PostProblem[]): boolean =>
-  problems.every(({ level }) => level === 'warning')
-
 const problemsOfParts = (
   { capabilities, parts, hasPublicAddress }: PostToCheck,
   name: string,

@@ -1,4 +1,4 @@
-import { endsSentence } from '../captions/splitting.ts'
+import { endsSentence } from '../kernel/sentences.ts'
 import type { NetworkCapabilities } from './capabilities.ts'
 import { countText, isWithin } from './count-text.ts'
 import { entitiesOf, type TextEntity } from './links.ts'

@@ -68,7 +68,7 @@ export const postDeleted = defineEvent('PostDeleted', {
 })
 
 /** Copies of its pictures and videos, with their texts for those who cannot see them. */
-export const mediaKept = defineEvent('PostMediaKept', {
+const mediaKept = defineEvent('PostMediaKept', {
   schema: z.strictObject({
     ...post,
     version: z.int().positive(),
@@ -134,17 +134,17 @@ export const targetRetried = defineEvent('TargetRetried', {
 })
 
 /** Its account cannot be used for now, or again. */
-export const targetPaused = defineEvent('TargetPaused', {
+const targetPaused = defineEvent('TargetPaused', {
   schema: z.strictObject({ ...target, why: z.enum(['plan', 'disconnected']) }),
 })
-export const targetResumed = defineEvent('TargetResumed', { schema: z.strictObject(target) })
+const targetResumed = defineEvent('TargetResumed', { schema: z.strictObject(target) })
 
 /** A person wants what was published to be deleted from the network. */
 export const targetRemovalRequested = defineEvent('TargetRemovalRequested', {
   schema: z.strictObject({ ...target, userId: userIdSchema }),
 })
 
-export const targetRemoved = defineEvent('TargetRemoved', { schema: z.strictObject(target) })
+const targetRemoved = defineEvent('TargetRemoved', { schema: z.strictObject(target) })
 
 /** A person wants what was published to say this. */
 export const targetChangeRequested = defineEvent('TargetChangeRequested', {
@@ -154,10 +154,10 @@ export const targetChangeRequested = defineEvent('TargetChangeRequested', {
 })
 
 /** The network shows the text that was asked for last. */
-export const targetChanged = defineEvent('TargetChanged', { schema: z.strictObject(target) })
+const targetChanged = defineEvent('TargetChanged', { schema: z.strictObject(target) })
 
 /** The network did not delete or change it. It is as it was. */
-export const targetWishRefused = defineEvent('TargetWishRefused', {
+const targetWishRefused = defineEvent('TargetWishRefused', {
   schema: z.strictObject({
     ...target,
     wish: z.enum(['removal', 'change']),

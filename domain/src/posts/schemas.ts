@@ -13,14 +13,12 @@ export const partSchema = z.strictObject({
   text: postTextSchema,
   mediaIds: z.array(idSchema).max(postLimits.media).default([]),
 })
-export type PostPart = z.infer<typeof partSchema>
 
 /** What only one network knows: a board, a visibility, a title. */
 export const settingsSchema = z.record(
   z.string().regex(/^[a-z][A-Za-z]{0,39}$/),
   z.union([z.string().max(500), z.boolean()]),
 )
-export type TargetSettings = z.infer<typeof settingsSchema>
 
 /** What is said in a post. A target without parts of its own says what the post says. */
 export const wordingSchema = z.strictObject({

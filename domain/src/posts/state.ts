@@ -76,9 +76,6 @@ export const newTarget = (network: Network): Target => ({
   untold: null,
 })
 
-/** True if a worker is at it or it may be out, so that nothing about it can change. */
-export const isInFlight = ({ status }: Target): boolean => status === 'taken' || status === 'unknown'
-
 /** True if something of it is on the network, or may be. */
 export const hasBegun = ({ status, partsOut }: Target): boolean =>
   partsOut > 0 || status === 'taken' || status === 'unknown' || status === 'published' || status === 'removed'

@@ -31,7 +31,7 @@ export const oddityOf = (wallTime: string, timeZone: string): 'skipped' | 'twice
 }
 
 /** What clocks in a zone show at an instant, to the second. */
-export const wallTimeOf = (at: string, timeZone: string): string =>
+const wallTimeOf = (at: string, timeZone: string): string =>
   Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' })
 
 /**

@@ -22,11 +22,11 @@ const turnBegun = defineEvent('TurnBegun', { schema: z.strictObject({ ...turn, n
  * The one call that cannot be taken back is about to be made. `key` is what the network is given to know the part by, and
  * `createdAt` the time that the part says of itself; both stay the same whenever the part is armed again.
  */
-export const partArmed = defineEvent('PartArmed', {
+const partArmed = defineEvent('PartArmed', {
   schema: z.strictObject({ ...part, key: idSchema, createdAt: instantSchema }),
 })
 
-export const partPublished = defineEvent('PartPublished', {
+const partPublished = defineEvent('PartPublished', {
   schema: z.strictObject({
     ...part,
     /** Null where a person said that it is out and gave no address. */
@@ -38,22 +38,22 @@ export const partPublished = defineEvent('PartPublished', {
 })
 
 /** The network did not take it, or was not reached: it is certain that nothing is out. */
-export const partRefused = defineEvent('PartRefused', {
+const partRefused = defineEvent('PartRefused', {
   schema: z.strictObject({ ...part, code: targetFailureSchema.shape.code, failure: targetFailureSchema }),
   personal: ['failure'],
   subject: 'workspaceId',
 })
 
 /** There was no answer: it may be out or not. */
-export const partLost = defineEvent('PartLost', { schema: z.strictObject(part) })
+const partLost = defineEvent('PartLost', { schema: z.strictObject(part) })
 
 /** The network was asked, or a person looked: it is not out. */
-export const partMissing = defineEvent('PartMissing', {
+const partMissing = defineEvent('PartMissing', {
   schema: z.strictObject({ ...part, how: z.enum(['asked', 'person']) }),
 })
 
 /** It is out twice: the network named another post than before. It should never happen, and audits look for it. */
-export const partDoubled = defineEvent('PartDoubled', {
+const partDoubled = defineEvent('PartDoubled', {
   schema: z.strictObject({ ...part, remote: remotePostSchema.nullable() }),
   personal: ['remote'],
   subject: 'workspaceId',

@@ -31,10 +31,10 @@ export const accountNeedsAttention = defineEvent('AccountNeedsAttention', {
 })
 
 /** It works again, without having been connected anew. */
-export const accountRecovered = defineEvent('AccountRecovered', { schema: z.strictObject(account) })
+const accountRecovered = defineEvent('AccountRecovered', { schema: z.strictObject(account) })
 
 /** The token was refreshed, and ends later than before. */
-export const accountTokenExtended = defineEvent('AccountTokenExtended', {
+const accountTokenExtended = defineEvent('AccountTokenExtended', {
   schema: z.strictObject({ ...account, expiresAt: instantSchema.nullable() }),
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountsPage, NetworksPage } from '@vignette/domain/social-accounts/schemas/answers'
+import type { AccountsPage, networksPageSchema } from '@vignette/domain/social-accounts/schemas/answers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { type DemoNetwork, startDemoNetwork } from '../../support/demo-network.ts'
 import { createDesks, type Desks } from '../posts/desks.ts'
 import { createTestApi, expectFailure, type TestApi } from '../support.ts'
@@ -30,7 +31,7 @@ const tokensOf = async (workspaceId: string): Promise<readonly string[]> => {
 
 it('tells which networks are offered, and why others are not', async () => {
   const ada = await desks.open()
-  const { items } = await desks.done<NetworksPage>(ada, 'GET', '/networks')
+  const { items } = await desks.done<z.infer<typeof networksPageSchema>>(ada, 'GET', '/networks')
   const offered = items.filter((item) => item.offered).map((item) => item.network)
   expect(offered).toEqual(['demo', 'bluesky', 'mastodon'])
   expect(items[0]).toMatchObject({ network: 'demo', url: network.url, text: { max: 500, unit: 'graphemes' } })

@@ -5,7 +5,7 @@ import type { PostWording, RemotePost } from '@vignette/domain/posts/schemas'
 const of = { workspaceId: 'w1', postId: 'p1' } as const
 const byAda = { ...of, userId: 'ada' } as const
 
-export const wording: PostWording = {
+const wording: PostWording = {
   parts: [{ text: 'A quiet morning', mediaIds: [] }],
   firstComment: null,
   targets: [],
@@ -23,7 +23,7 @@ export const to = (...accountIds: readonly Account[]) =>
 
 export const on = (accountId: Account) => ({ ...of, accountId })
 
-export const remote: RemotePost = { remoteId: 'r1', permalink: 'https://social.example/r1', extra: null }
+const remote: RemotePost = { remoteId: 'r1', permalink: 'https://social.example/r1', extra: null }
 export const down = { code: 'unavailable', detail: null } as const
 export const refused = { code: 'content', detail: 'no' } as const
 

@@ -5,8 +5,8 @@ import type { RemotePost } from '@vignette/domain/posts/schemas'
 const of = { workspaceId: 'w1', postId: 'p1', accountId: 'a1' } as const
 const createdAt = '2026-12-24T17:00:00.000Z'
 
-export const remoteCalled = (remoteId: string): RemotePost => ({ remoteId, permalink: null, extra: null })
-export const down = { code: 'unavailable', detail: null } as const
+const remoteCalled = (remoteId: string): RemotePost => ({ remoteId, permalink: null, extra: null })
+const down = { code: 'unavailable', detail: null } as const
 
 export const begin: PublicationCommand = { type: 'BeginTurn', ...of, network: 'bluesky' }
 export const begun = (turn: number): PublicationEvent => ({

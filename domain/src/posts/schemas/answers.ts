@@ -101,7 +101,6 @@ export const postsPageSchema = z.object({
   nextCursor: z.string().nullable(),
   stale,
 })
-export type PostsPage = z.infer<typeof postsPageSchema>
 
 export const postAnswerSchema = z.object({ success: z.literal(true), post: shownPostSchema, stale })
 

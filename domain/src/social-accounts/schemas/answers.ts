@@ -42,7 +42,6 @@ export const networksPageSchema = z.object({
   ),
   nextCursor: z.null(),
 })
-export type NetworksPage = z.infer<typeof networksPageSchema>
 
 /** GET /accounts, as they were connected. */
 export const accountsPageSchema = z.object({

@@ -3,8 +3,15 @@ import { post } from '@vignette/domain/posts/decider'
 import { postContent } from '@vignette/domain/posts/content'
 import type { prepareTarget } from '@vignette/domain/posts/effects'
 import type { TargetFailure } from '@vignette/domain/posts/schemas'
+import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
+import { countText, isWithin } from '@vignette/domain/networks/count-text'
 import { isPassing } from '@vignette/domain/networks/failures'
-import { connectedAccount, connectedAccounts } from '@vignette/domain/social-accounts/connected-accounts'
+import { withServerLimits } from '@vignette/domain/networks/server-limits'
+import {
+  type ConnectedAccount,
+  connectedAccount,
+  connectedAccounts,
+} from '@vignette/domain/social-accounts/connected-accounts'
 import { type Delivery, DeliveryError, type Effect } from '@vignette/event-log/reactors/effect-handler'
 import { NetworkFailure } from '@vignette/networks/network-failure'
 import { streamsFor } from '../effect-tools.ts'
@@ -13,7 +20,8 @@ import { keepMediaOf } from './keeping-media.ts'
 import type { PublishTools } from './publish-target.ts'
 import { failureOf } from './retries.ts'
 import { mediaFor } from './target-media.ts'
-import { partsFor } from './target-parts.ts'
+import { type PlannedPart, partsFor } from './target-parts.ts'
+import { sessionWith } from './turn.ts'
 
 type Preparation = Effect<RefOf<typeof prepareTarget>>
 
@@ -38,6 +46,22 @@ const tokenHindrance = async (tools: PublishTools, { ref, attempts }: Preparatio
   }
 }
 
+/** Servers of one network differ in how long a text may be, and only they know. A server that does not say is no hindrance. */
+const textHindrance = async (
+  tools: PublishTools,
+  { ref }: Preparation,
+  { account, parts }: { readonly account: ConnectedAccount; readonly parts: readonly PlannedPart[] },
+): Promise<TargetFailure | null> => {
+  const adapter = tools.networks.adapterOf(account.network)
+  if (!adapter?.limitsOf) return null
+  const session = await sessionWith(tools, ref, account)
+  const limits = await adapter.limitsOf(session).catch(() => null)
+  if (limits === null) return null
+  const capabilities = withServerLimits(capabilitiesOf(account.network), limits)
+  const isTooLong = parts.some(({ text }) => !isWithin(countText(text, capabilities)))
+  return isTooLong ? { code: 'content', detail: `This server takes ${capabilities.text.max} characters.` } : null
+}
+
 /** What would keep a target from going out as things are. Everything that can be made before its moment is made here. */
 const findHindrance = async (tools: PublishTools, preparation: Preparation): Promise<TargetFailure | null> => {
   const { workspaceId, postId, accountId } = preparation.ref
@@ -50,6 +74,8 @@ const findHindrance = async (tools: PublishTools, preparation: Preparation): Pro
   const place = { workspaceId, postId }
   const content = await keepMediaOf({ ...tools, streams }, place, await tools.read(postContent, postId))
   const parts = content.wording ? partsFor(content.wording, accountId, account.network) : []
+  const tooLong = await textHindrance(tools, preparation, { account, parts })
+  if (tooLong) return tooLong
   for (const { mediaIds } of parts) {
     const media = await mediaFor({ ...place, network: account.network, content, storage: tools.storage }, mediaIds)
     if ('code' in media) return media

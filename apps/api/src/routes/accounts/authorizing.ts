@@ -4,7 +4,7 @@ import {
   notLetIn,
   otherServer,
   unknownAuthorization,
-} from '@vignette/domain/social-accounts/connecting-refusals'
+} from '@vignette/domain/social-accounts/refusals'
 import type { AuthorizationRequest, ConnectRequest } from '@vignette/domain/social-accounts/schemas/requests'
 import type { AuthorizationStore, StartedAuthorization } from '@vignette/networks/authorizations/authorization-store'
 import type { NetworkAdapter } from '@vignette/networks/network-adapter'

@@ -10,7 +10,7 @@ import {
   unknownName,
   unreachable,
   wrongPassword,
-} from '@vignette/domain/social-accounts/connecting-refusals'
+} from '@vignette/domain/social-accounts/refusals'
 import { isFailure, type NetworkFailure } from '@vignette/networks/network-failure'
 
 /** What was asked of a network: an account was opened, somebody signed in, named a server, or came back from it. */

@@ -1,4 +1,4 @@
-import { missing } from '@vignette/domain/social-accounts/connecting-refusals'
+import { missing } from '@vignette/domain/social-accounts/refusals'
 import { accountConnectedSchema, authorizeAtSchema } from '@vignette/domain/social-accounts/schemas/answers'
 import {
   authorizationRequestSchema,

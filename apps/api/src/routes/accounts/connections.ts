@@ -1,5 +1,5 @@
 import type { Network } from '@vignette/domain/networks/network-names'
-import { notOffered } from '@vignette/domain/social-accounts/connecting-refusals'
+import { notOffered } from '@vignette/domain/social-accounts/refusals'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import { socialAccountList } from '@vignette/domain/social-accounts/projections/social-accounts'
 import type { AccountConnected } from '@vignette/domain/social-accounts/schemas/answers'

@@ -35,12 +35,9 @@ it('lists what needs somebody, of all its kinds, with a word for each account', 
   draw(<PostsPage />, '/dashboard/posts?view=needsYou')
   const row = await screen.findByRole('link', { name: /Warm from the oven/ })
   expect(row.textContent).toContain('@bakery Not published')
-  expect(
-    server
-      .calls('GET /posts')
-      .map(({ query }) => query['state'])
-      .toSorted(),
-  ).toEqual(['failed', 'outcomeUnknown', 'partlyPublished'])
+  expect(new Set(server.calls('GET /posts').map(({ query }) => query['state']))).toEqual(
+    new Set(['failed', 'outcomeUnknown', 'partlyPublished']),
+  )
 })
 
 it('leads whoever has no account to the accounts, and others to a new post', async () => {
