@@ -83,7 +83,11 @@ const linkedinApp = (settings: NetworkSettings): LinkedinApp | undefined => {
 const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): readonly NetworkAdapter[] => {
   const { DEMO_NETWORK_URL: demo, BLUESKY_URL: bluesky, BLUESKY_DIRECTORY_URL: directory } = settings
   // who runs the product knows where the services are that they name
-  const allowed = [...(settings.OUTBOUND_ALLOWED_HOSTS ?? []), ...hostsOf([demo, bluesky, directory]), ...hostsOf([settings.LINKEDIN_URL, settings.LINKEDIN_AUTH_URL])]
+  const allowed = [
+    ...(settings.OUTBOUND_ALLOWED_HOSTS ?? []),
+    ...hostsOf([demo, bluesky, directory]),
+    ...hostsOf([settings.LINKEDIN_URL, settings.LINKEDIN_AUTH_URL]),
+  ]
   const outbound = createOutbound({ allowed })
   const ofDemo = demo === undefined ? [] : [createDemoAdapter({ outbound, url: demo, now })]
   const linkedin = linkedinApp(settings)
