@@ -85,6 +85,7 @@ it('finds a post that is pictures only by how many they are', async () => {
   await adapter.publish(session, partOf({ text: '', media }))
   expect(await adapter.find(session, partOf({ text: '', media }))).toMatchObject({ found: 'published' })
   expect(await adapter.find(session, partOf({ text: '', media: media.slice(1) }))).toEqual({ found: 'missing' })
+  expect(await adapter.find(session, partOf({ text: '' }))).toEqual({ found: 'cannotTell' })
 })
 
 it('gives up on a page with more posts than it looks through', async () => {

@@ -13,10 +13,13 @@ const dayMinutes = 1_440
  * Says of the accounts whose connection ends within a week, once for each. A network that gives out a longer one for it is
  * asked first.
  */
-export const warnOfEndings = async (
-  { now, openStreams }: Pick<Stores, 'now' | 'openStreams'>,
-  tokens: Pick<TokenStore, 'expiringBefore' | 'fresh'>,
-): Promise<void> => {
+export const warnOfEndings = async ({
+  now,
+  openStreams,
+  tokens,
+}: Pick<Stores, 'now' | 'openStreams'> & {
+  readonly tokens: Pick<TokenStore, 'expiringBefore' | 'fresh'>
+}): Promise<void> => {
   const until = addDays(await now(), warnedDays)
   for (const { workspaceId, accountId, endsAt } of await tokens.expiringBefore(until, mostAtOnce)) {
     const actor = { kind: 'system', id: 'publishing' } as const

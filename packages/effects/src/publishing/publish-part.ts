@@ -63,7 +63,13 @@ const withinMs = async <Result>(ms: number, work: Promise<Result>): Promise<Resu
 
 type Sent = Pick<PartToSend, 'key' | 'createdAt'>
 
-const toSend = (turn: Turn, part: PlannedPart, before: Before, sent: Sent, media: readonly RemoteMedia[]): PartToSend => {
+const toSend = (
+  turn: Turn,
+  part: PlannedPart,
+  before: Before,
+  sent: Sent,
+  media: readonly RemoteMedia[],
+): PartToSend => {
   const { content, account, target } = turn
   const { settings } = content.wording ? wordingFor(content.wording, target.accountId) : { settings: {} }
   const { aiDisclosure } = capabilitiesOf(account.network)
@@ -111,7 +117,12 @@ const look = async (
 const isCanceled = ({ signal }: Turn, elapsedMs: number): boolean => signal.aborted || elapsedMs >= latestCallMs
 
 /** The one call that cannot be taken back, between two events. */
-const call = async (turn: Turn, session: Session, part: PlannedPart, sending: PartToSend): Promise<PartEnd | 'expired'> => {
+const call = async (
+  turn: Turn,
+  session: Session,
+  part: PlannedPart,
+  sending: PartToSend,
+): Promise<PartEnd | 'expired'> => {
   const { tools, adapter } = turn
   const elapsedMs = tools.startStopwatch()
   turn.signal.throwIfAborted()
@@ -167,7 +178,12 @@ const send = async (turn: Turn, session: Session, part: PlannedPart, before: Bef
 }
 
 /** Looks, if the part may be out, and sends it if it is not. */
-const bringOut = async (turn: Turn, session: Session, part: PlannedPart, before: Before): Promise<PartEnd | 'expired'> => {
+const bringOut = async (
+  turn: Turn,
+  session: Session,
+  part: PlannedPart,
+  before: Before,
+): Promise<PartEnd | 'expired'> => {
   const { record, tools } = turn
   const known = record.publication.parts.get(part.index)
   if (known && mayBeOut(known)) {

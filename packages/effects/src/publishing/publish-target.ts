@@ -138,6 +138,13 @@ export const publishRun = async (tools: PublishTools, run: Run, signal: AbortSig
   if (!account || found.wording === null) return reportFailed(began, { code: 'gone', detail: null }, null)
   if (!adapter) return reportFailed(began, { code: 'unavailable', detail: null }, null)
   const content = await keepMediaOf({ ...tools, streams }, name, found)
-  const turn = await beginTurn(began.tools, { target: name, network: account.network, content, account, adapter, signal })
+  const turn = await beginTurn(began.tools, {
+    target: name,
+    network: account.network,
+    content,
+    account,
+    adapter,
+    signal,
+  })
   return publishAll(began, turn)
 }

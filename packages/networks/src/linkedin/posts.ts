@@ -102,6 +102,8 @@ export const createPostCalls = (calls: Pick<LinkedinCalls, 'rest'>): PostCalls =
     },
     find: async (session, part) => {
       if (!isPage(session.remoteId)) return { found: 'cannotTell' }
+      // nothing is known of it that another post could not have as well
+      if (part.text.trim() === '' && part.media.length === 0) return { found: 'cannotTell' }
       return isAnswer(part) ? findComment(calls, session, part) : findPost(calls, session, part)
     },
     remove: async (session, remote) => {
