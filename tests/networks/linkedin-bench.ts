@@ -13,7 +13,7 @@ export type Linkedin = Awaited<ReturnType<typeof openLinkedin>>
 
 export const bakery = 'urn:li:organization:2414183'
 
-export const organizations = {
+const organizations = {
   '2414183': { name: 'Bear Bakery', vanityName: 'bear-bakery', role: 'ADMINISTRATOR' },
   '2414184': { name: 'Cinema', vanityName: 'cinema', role: 'CONTENT_ADMINISTRATOR' },
   '2414185': { name: 'Analysts', vanityName: 'analysts', role: 'ANALYST' },

@@ -57,7 +57,7 @@ const headerProblem = ({ headers, path }: Request, month: string): Reply | undef
 /** LinkedIn with one person, who agrees to everything at its page. It checks what it gets. */
 export const openLinkedin = async (wished: LinkedinOptions = {}) => {
   const options = { ...usual, ...wished }
-  const organizations = new Map(Object.entries(options.organizations))
+  const organizations = new Map<string, Organization>(Object.entries(options.organizations))
   const signIn = createLinkedinSignIn({ ...options, redirectUri })
   const media = createLinkedinMedia(() => server.url, options.pollsOfMedia)
   const posts = createLinkedinPosts({ ...options, problemWith: media.problemWith })
@@ -114,7 +114,7 @@ export const openLinkedin = async (wished: LinkedinOptions = {}) => {
     const { actor, object: about, message } = JSON.parse(body.toString()) as Record<string, unknown>
     if (!pages.has(String(actor)) || about !== object) return denied('partnerApiSocialActions.CREATE')
     const made = { id: String(6_000 + comments.length), actor: String(actor), object }
-    comments.push({ ...made, text: String((message as { text: string }).text) })
+    comments.push({ ...made, text: (message as { text: string }).text })
     return { status: 201, headers: { 'x-restli-id': made.id }, body: made }
   }
 

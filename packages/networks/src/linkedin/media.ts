@@ -33,7 +33,7 @@ export type MediaPatience = { readonly questions: number; readonly pauseMs: numb
 
 export const usualMediaPatience: MediaPatience = { questions: 40, pauseMs: 3_000, graceMs: 5_000 }
 
-export type MediaCalls = Pick<LinkedinCalls, 'restWithMedia' | 'send'> & { readonly patience: MediaPatience }
+type MediaCalls = Pick<LinkedinCalls, 'restWithMedia' | 'send'> & { readonly patience: MediaPatience }
 
 const uploadImage = async (
   { restWithMedia, send }: MediaCalls,
