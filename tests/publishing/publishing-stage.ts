@@ -20,6 +20,7 @@ type Wish = {
   readonly texts?: readonly string[]
   readonly firstComment?: string | null
   readonly inMs?: number
+  readonly mediaIds?: readonly string[]
 }
 
 /** A worker, the demo network and a log to write posts into. */
@@ -71,10 +72,10 @@ export const openStage = async () => {
 
   const schedule = async ({ workspaceId, accountId }: Account, wish: Wish = {}): Promise<string> => {
     const postId = randomUUID()
-    const { texts = ['Hello'], firstComment = null, inMs = 0 } = wish
+    const { texts = ['Hello'], firstComment = null, inMs = 0, mediaIds = [] } = wish
     const streams = streamsOf(workspaceId)
     const of = { workspaceId, postId, userId: 'u' }
-    const parts = texts.map((text) => ({ text, mediaIds: [] }))
+    const parts = texts.map((text, index) => ({ text, mediaIds: index === 0 ? [...mediaIds] : [] }))
     const targets = [{ accountId, network: 'demo' as const }]
     const wording = { parts, firstComment, targets: [] }
     await streams.send(post, postId, { type: 'WritePost', ...of, wording, targets }, randomUUID())
@@ -85,9 +86,10 @@ export const openStage = async () => {
   }
 
   const rowOf = async (postId: string): Promise<PostRow | undefined> => {
-    const { rows } = await stores.pool.query<PostRow>('select status, targets, at from read.posts where post_id = $1', [
-      postId,
-    ])
+    const { rows } = await stores.pool.query<PostRow>(
+      'select status, targets, media, at from read.posts where post_id = $1',
+      [postId],
+    )
     return rows[0]
   }
 
@@ -124,6 +126,7 @@ export const openStage = async () => {
     database,
     parade,
     streamsOf,
+    rowOf,
     connect,
     schedule,
     target,

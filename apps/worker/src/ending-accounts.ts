@@ -1,5 +1,6 @@
 import { addDays } from '@vignette/domain/kernel/calendar'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
+import type { SocialAccountCommand } from '@vignette/domain/social-accounts/commands'
 import type { TokenStore } from '@vignette/networks/tokens/token-store'
 import { NetworkFailure } from '@vignette/networks/network-failure'
 import type { Stores } from './stores.ts'
@@ -35,9 +36,11 @@ export const warnOfEndings = async ({
         throw error
       })
     const key = `ending:${accountId}:${endsAt}`
-    const command = isExtended
-      ? ({ type: 'ExtendToken', workspaceId, accountId, expiresAt: isExtended.end } as const)
-      : ({ type: 'WarnOfEnd', workspaceId, accountId, expiresAt: endsAt } as const)
-    await streams.send(socialAccounts, workspaceId, command, isExtended ? `${key}:extended` : key)
+    const send = (command: SocialAccountCommand, step: string) =>
+      streams.send(socialAccounts, workspaceId, command, `${key}:${step}`)
+    // what was said when it was connected may have been the end of a token that is refreshed since
+    const expiresAt = isExtended ? isExtended.end : endsAt
+    await send({ type: 'ExtendToken', workspaceId, accountId, expiresAt }, `known:${expiresAt}`)
+    if (!isExtended) await send({ type: 'WarnOfEnd', workspaceId, accountId, expiresAt: endsAt }, 'warned')
   }
 }

@@ -48,8 +48,7 @@ const listenWith = (
  */
 export const startWorker = ({ config, logger, registry, roles, ...outside }: WorkerOptions): Worker => {
   const onError = (err: unknown) => logger.error({ err }, 'the worker could not do its rounds')
-  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = config
-  const backend = createQueueBackend({ databaseUrl, redisUrl, logger })
+  const backend = createQueueBackend({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, logger })
   const wakeUps = createWakeUps(backend, logger)
   const foldsReadModels = roles.fold('readModel')
   const rounds = createRounds(onError)
@@ -91,8 +90,7 @@ export const startWorker = ({ config, logger, registry, roles, ...outside }: Wor
   return {
     close: async () => {
       clearInterval(sweeping)
-      upkeep.stop()
-      duePosts.stop()
+      for (const each of [upkeep, duePosts]) each.stop()
       const drained = Promise.all([
         rounds.close(),
         reactions.close(),

@@ -6,13 +6,17 @@ import { createOutbound } from '@vignette/outbound/outbound'
 import { createRegistrationStore } from './registrations/registration-store.ts'
 import { createBlueskyAdapter } from './bluesky/bluesky-adapter.ts'
 import { createDemoAdapter } from './demo/demo-adapter.ts'
-import { createLinkedinAdapter } from './linkedin/linkedin-adapter.ts'
-import type { LinkedinApp } from './linkedin/linkedin-app.ts'
+import {
+  linkedinAdapters,
+  linkedinAddresses,
+  linkedinHindrances,
+  type LinkedinSettings,
+} from './linkedin/linkedin-networks.ts'
 import { createMastodonAdapter } from './mastodon/mastodon-adapter.ts'
 import type { NetworkAdapter } from './network-adapter.ts'
 
 /** The settings of networks, by the names under which they are set. */
-export type NetworkSettings = {
+export type NetworkSettings = LinkedinSettings & {
   /** The demo network; it is not offered without. */
   readonly DEMO_NETWORK_URL?: string | undefined
   /** Where people see the demo network, if that is another address. */
@@ -20,13 +24,6 @@ export type NetworkSettings = {
   readonly BLUESKY_URL?: string | undefined
   readonly BLUESKY_APP_URL?: string | undefined
   readonly BLUESKY_DIRECTORY_URL?: string | undefined
-  /** Our app at LinkedIn, which is not offered without both. */
-  readonly LINKEDIN_CLIENT_ID?: string | undefined
-  readonly LINKEDIN_CLIENT_SECRET?: string | undefined
-  readonly LINKEDIN_URL?: string | undefined
-  readonly LINKEDIN_AUTH_URL?: string | undefined
-  readonly LINKEDIN_VERSION?: string | undefined
-  readonly LINKEDIN_PAGES?: 'on' | 'off' | undefined
   /** Hosts with their ports that may be inside our own network. */
   readonly OUTBOUND_ALLOWED_HOSTS?: readonly string[] | undefined
 }
@@ -55,42 +52,21 @@ const defaults = {
   bluesky: 'https://bsky.social',
   blueskyApp: 'https://bsky.app',
   blueskyDirectory: 'https://plc.directory',
-  linkedin: 'https://api.linkedin.com',
-  linkedinAuth: 'https://www.linkedin.com',
-  linkedinVersion: '202605',
 }
 
 const notYet = 'It cannot be connected here yet.'
-const noApp = 'Whoever runs this installation has not registered an app there.'
 const noDemoNetwork = 'The demo network is not running here.'
 
 const hostsOf = (urls: readonly (string | undefined)[]): readonly string[] =>
   urls.flatMap((url) => (url === undefined ? [] : new URL(url).host))
 
-const linkedinApp = (settings: NetworkSettings): LinkedinApp | undefined => {
-  const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = settings
-  if (clientId === undefined || clientSecret === undefined) return undefined
-  return {
-    clientId,
-    clientSecret,
-    url: settings.LINKEDIN_URL ?? defaults.linkedin,
-    authUrl: settings.LINKEDIN_AUTH_URL ?? defaults.linkedinAuth,
-    version: settings.LINKEDIN_VERSION ?? defaults.linkedinVersion,
-    hasPages: settings.LINKEDIN_PAGES === 'on',
-  }
-}
-
 const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): readonly NetworkAdapter[] => {
   const { DEMO_NETWORK_URL: demo, BLUESKY_URL: bluesky, BLUESKY_DIRECTORY_URL: directory } = settings
   // who runs the product knows where the services are that they name
-  const allowed = [
-    ...(settings.OUTBOUND_ALLOWED_HOSTS ?? []),
-    ...hostsOf([demo, bluesky, directory]),
-    ...hostsOf([settings.LINKEDIN_URL, settings.LINKEDIN_AUTH_URL]),
-  ]
+  const named = hostsOf([demo, bluesky, directory, ...linkedinAddresses(settings)])
+  const allowed = [...(settings.OUTBOUND_ALLOWED_HOSTS ?? []), ...named]
   const outbound = createOutbound({ allowed })
   const ofDemo = demo === undefined ? [] : [createDemoAdapter({ outbound, url: demo, now })]
-  const linkedin = linkedinApp(settings)
   return [
     ...ofDemo,
     createBlueskyAdapter({
@@ -100,17 +76,15 @@ const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): r
       appUrl: settings.BLUESKY_APP_URL ?? defaults.blueskyApp,
     }),
     createMastodonAdapter({ outbound, apps: createRegistrationStore({ pool, vault: sealing }), appName }),
-    ...(linkedin ? [createLinkedinAdapter({ outbound, app: linkedin, now })] : []),
+    ...linkedinAdapters(settings, { outbound, now }),
   ]
 }
-
-/** Why networks cannot be connected; others cannot yet. */
-const hindrances: Partial<Record<Network, string>> = { demo: noDemoNetwork, linkedin: noApp }
 
 /** The networks as they are set up here. */
 export const createNetworks = (deps: NetworksDeps): Networks => {
   const adapters = new Map(adaptersFor(deps).map((adapter) => [adapter.network, adapter]))
   const { DEMO_NETWORK_URL, DEMO_NETWORK_PUBLIC_URL = DEMO_NETWORK_URL } = deps.settings
+  const hindrances: Partial<Record<Network, string>> = { demo: noDemoNetwork, ...linkedinHindrances }
   const offerOf = (network: Network): NetworkOffer => {
     if (!adapters.has(network)) {
       return { network, offered: false, why: hindrances[network] ?? notYet }

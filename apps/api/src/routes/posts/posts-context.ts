@@ -7,7 +7,7 @@ import { createChosenItems } from '../library/chosen-items.ts'
 import { createFileLinks } from '../library/file-links.ts'
 import { createFindProblems } from './find-problems.ts'
 import { keptFiles } from './kept-files.ts'
-import { mendingPosts } from './mending-posts.ts'
+import { mendingPosts, resolvingPosts } from './mending-posts.ts'
 import { createPostChecks } from './post-checks.ts'
 import { createPostReader } from './post-reader.ts'
 import { createShowPosts } from './post-view.ts'
@@ -34,5 +34,6 @@ export const postsContext: FastifyPluginAsync<PostsDeps> = async (app, { config,
   await app.register(writingPosts, { checks, showPosts })
   await app.register(timingPosts, { checks })
   await app.register(mendingPosts)
+  await app.register(resolvingPosts)
   await app.register(keptFiles, { keptLinks, posts, storage })
 }
