@@ -9,6 +9,22 @@ const hosts = z
     'must be hosts such as pds.internal:2583, separated by commas',
   )
 
+/** A month of LinkedIn's API. */
+const month = z.string().regex(/^20\d{2}(?:0[1-9]|1[0-2])$/, 'must be a month such as 202605')
+
+const linkedin = {
+  /** Our app at LinkedIn; LinkedIn is not offered without both. */
+  LINKEDIN_CLIENT_ID: z.string().min(1).optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().min(1).optional(),
+  /** LinkedIn's API, and where people agree. */
+  LINKEDIN_URL: serviceUrl.default('https://api.linkedin.com'),
+  LINKEDIN_AUTH_URL: serviceUrl.default('https://www.linkedin.com'),
+  /** The month of the API; LinkedIn serves each for about a year. */
+  LINKEDIN_VERSION: month.default('202605'),
+  /** Whether LinkedIn has approved the app for pages. */
+  LINKEDIN_PAGES: z.enum(['on', 'off']).default('off'),
+}
+
 /** The social networks with which accounts can be connected. */
 export const networks = {
   /** The demo network, a service that comes with the product; it is not offered without. */
@@ -21,6 +37,7 @@ export const networks = {
   BLUESKY_APP_URL: serviceUrl.default('https://bsky.app'),
   /** The directory of Bluesky's accounts. */
   BLUESKY_DIRECTORY_URL: serviceUrl.default('https://plc.directory'),
+  ...linkedin,
   /** Hosts, with their ports, that may be reached although they are inside our own network. */
   OUTBOUND_ALLOWED_HOSTS: hosts.default([]),
 }
