@@ -26,6 +26,11 @@ export type Verdict = {
   readonly code: FailureCode
   readonly tokenExpired?: boolean
   readonly says?: string | null
+  /** True if nobody knows whether the call was carried out, although its status says that it was not. */
+  readonly isOpen?: boolean
+  /** Where the network says it in a way of its own. */
+  readonly retryAt?: string | null
+  readonly requestId?: string | null
 }
 
 export type Judge = (answer: NetworkAnswer) => Verdict
@@ -64,15 +69,23 @@ const requestIdIn = (headers: IncomingHttpHeaders): string | null => {
   return typeof id === 'string' ? id : null
 }
 
-const failureOf = (call: NetworkCall, answer: NetworkAnswer, { says, ...verdict }: Verdict): NetworkFailure =>
-  new NetworkFailure({
-    ...verdict,
-    phase: isOpen(answer.status) ? 'lost' : 'refused',
+const waitsFor = (answer: NetworkAnswer, { code, retryAt }: Verdict): string | null => {
+  if (retryAt) return retryAt
+  return code === 'rateLimited' || answer.status === 503 ? retryAtIn(answer.headers, Date.now()) : null
+}
+
+const failureOf = (call: NetworkCall, answer: NetworkAnswer, verdict: Verdict): NetworkFailure => {
+  const { code, tokenExpired = false, says, requestId } = verdict
+  return new NetworkFailure({
+    code,
+    tokenExpired,
+    phase: verdict.isOpen || isOpen(answer.status) ? 'lost' : 'refused',
     says: says ? withoutSecrets(says, secretsIn(call)) : null,
     status: answer.status,
-    retryAt: verdict.code === 'rateLimited' || answer.status === 503 ? retryAtIn(answer.headers, Date.now()) : null,
-    requestId: requestIdIn(answer.headers),
+    retryAt: waitsFor(answer, verdict),
+    requestId: requestId ?? requestIdIn(answer.headers),
   })
+}
 
 /** An answer whose status says success and whose content cannot be read. */
 const unreadable = (status: number): NetworkFailure =>
