@@ -109,6 +109,8 @@ const publishAll = async (began: Began, turn: Turn): Promise<Delivery> => {
   let before: Before = { root: null, replyTo: null }
   let how: How = 'answered'
   for (const part of parts) {
+    // nobody knows where the post is that it is to answer, and alone it would be a post of its own
+    if (part.isComment && before.replyTo === null) break
     const end = await publishPart(turn, part, before)
     if (end.is === 'out') {
       const remote = end.remote && remoteOf(end.remote)
@@ -138,6 +140,13 @@ export const publishRun = async (tools: PublishTools, run: Run, signal: AbortSig
   if (!account || found.wording === null) return reportFailed(began, { code: 'gone', detail: null }, null)
   if (!adapter) return reportFailed(began, { code: 'unavailable', detail: null }, null)
   const content = await keepMediaOf({ ...tools, streams }, name, found)
-  const turn = await beginTurn(began.tools, { target: name, network: account.network, content, account, adapter, signal })
+  const turn = await beginTurn(began.tools, {
+    target: name,
+    network: account.network,
+    content,
+    account,
+    adapter,
+    signal,
+  })
   return publishAll(began, turn)
 }

@@ -78,7 +78,13 @@ export const beginTurn = async (
       await streams.send(publication, id, { type: 'ReportPart', ...target, turn, part, outcome }, nextKey())
     },
     arm: async (part, key, createdAt) => {
-      await streams.send(publication, id, { type: 'ArmPart', ...target, turn, part, key, createdAt }, nextKey())
+      const isStaged = rest.adapter.stage !== undefined
+      await streams.send(
+        publication,
+        id,
+        { type: 'ArmPart', ...target, turn, part, key, createdAt, isStaged },
+        nextKey(),
+      )
     },
     session: (expired) => sessionWith(tools, target, rest.account, expired),
   }
