@@ -63,8 +63,8 @@ const singleOf = (medium: RemoteMedia, caption: string) =>
     ? { media_type: 'REELS', video_url: medium.remoteId, share_to_feed: true, caption }
     : { ...pictureOf(medium), caption }
 
-const createContainer = async ({ callWithMedia, at }: MetaCalls, token: string, json: object): Promise<string> => {
-  const answer = await callWithMedia({ url: at('me/media'), method: 'POST', token, body: { json } })
+const createContainer = async ({ call, at }: MetaCalls, token: string, json: object): Promise<string> => {
+  const answer = await call({ url: at('me/media'), method: 'POST', token, body: { json } })
   return contentOf(withId, answer).id
 }
 
