@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'integration',
           include: [
             '{accounts,ai,api,demo-network,deploy,effects,event-log,identity,launcher,lettering,mail-transports,networks}/**/*.test.ts',
-            '{offline-engine,ops,outbound,payments,runtime,seed,speech,status,storage,upgrade,video,video-models,websites,worker}/**/*.test.ts',
+            '{offline-engine,ops,outbound,payments,publishing,runtime,seed,speech,status,storage,upgrade,video,video-models,websites,worker}/**/*.test.ts',
             realRuns,
           ],
           exclude: [pureParts],

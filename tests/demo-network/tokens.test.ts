@@ -46,7 +46,7 @@ it('a refresh token that is used twice ends all that came from it', async () => 
 it('of two who use it at once, one gets a pair, and it is of no use', async () => {
   const joan = await openAccount(network.url, 'joan')
   const answers = await Promise.all([rotate(joan.refreshToken), rotate(joan.refreshToken)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
   const pair = answers.find(({ status }) => status === 200)?.body
   expect((await me(pair.token)).status).toBe(401)
 })

@@ -21,7 +21,7 @@ describeWithBrowser('home', ({ visit }) => {
     visit({}, async (page) => {
       await enterAsNewcomer(page, at('/dashboard'))
       const steps = region(page, 'Get going')
-      await steps.getByText('1 of 4 done').waitFor()
+      await steps.getByText('1 of 5 done').waitFor()
       await region(page, 'Recent work')
         .getByText(/^Nothing yet\./)
         .waitFor()

@@ -19,7 +19,7 @@ afterAll(() => workshop.close())
 const begin = async () => {
   const holder = { userId: randomUUID(), workspaceId: randomUUID() }
   const { state, verifier } = store.create()
-  const started = { network: 'mastodon', server: 'https://mastodon.test', verifier } as const
+  const started = { network: 'mastodon', server: 'https://mastodon.test', accountId: null, verifier } as const
   expect(await store.keep(holder, state, started)).toBe(true)
   return { holder, state, started }
 }

@@ -133,15 +133,14 @@ it('tells what the server allows', async () => {
   const { adapter, session } = await connect(mastodon)
   expect(await adapter.limitsOf?.(session)).toEqual({
     characters: 5_000,
-    charactersPerLink: 23,
-    mediaPerPost: 4,
+    urlLength: 23,
+    media: 4,
     imageBytes: 16_777_216,
     videoBytes: 103_809_024,
-    altTextCharacters: null,
-    contentTypes: ['image/png'],
+    imageTypes: ['image/png'],
   })
   mastodon.plan('/instance', { status: 404, body: '<h1>No</h1>' }, { status: 200, body: { uri: 'old.test' } })
-  expect(await adapter.limitsOf?.(session)).toMatchObject({ characters: null, mediaPerPost: null })
+  expect(await adapter.limitsOf?.(session)).toEqual({})
 })
 
 it('uploads with the description, and waits until the server is done', async () => {

@@ -86,6 +86,7 @@ it('measures what there is, and nothing else', () => {
     'Payments',
     'AI provider',
     'Videos',
+    'Publishing',
   ])
   expect(names({ SIGN_IN: 'firebase' })).not.toContain('Payments')
   expect(names({ SIGN_IN: 'firebase', STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('Payments')
@@ -184,6 +185,19 @@ it('videos are shown where a worker makes them', async () => {
   await owner.query(`insert into ops.workers (id, roles) values ($1, array['effects', 'video'])`, [randomUUID()])
   expect(await measure('Videos')).toBe('operational')
   await owner.query('delete from ops.workers')
+})
+
+it('publishing is shown where there is something to publish, and is out when nobody does', async () => {
+  expect(await measure('Publishing')).toBe('unused')
+  const due = `insert into read.due_targets (target_id, workspace_id, post_id, account_id, network, at, moment, is_prepared)
+    values ($1, 'w', 'p', 'a', 'demo', now() + make_interval(secs => $2), now(), false)`
+  await owner.query(due, ['coming', 60])
+  expect(await measure('Publishing')).toBe('operational')
+  await owner.query(due, ['late', -90])
+  expect(await measure('Publishing')).toBe('degraded')
+  await owner.query(due, ['lost', -900])
+  expect(await measure('Publishing')).toBe('outage')
+  await owner.query(`delete from read.due_targets where workspace_id = 'w'`)
 })
 
 it('read models that are level, late, very late, or held up', async () => {

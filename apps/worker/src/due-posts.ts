@@ -5,12 +5,14 @@ import { publishingSlots } from '@vignette/effects/publishing/publishing-handler
 import { isOverdue } from '@vignette/domain/status/thresholds'
 import { countWorkers } from '@vignette/event-log/workers/heartbeat'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
+import { warnOfEndings } from './ending-accounts.ts'
 import type { WorkerRoles } from './roles.ts'
 import { every, type Rounds } from './rounds.ts'
 import type { Stores } from './stores.ts'
 
 const detectMs = 10_000
 const announceMs = 5_000
+const hourMs = 3_600_000
 const dayMs = 86_400_000
 
 type Options = {
@@ -55,6 +57,7 @@ export const startDuePosts = ({ stores, roles, rounds, logger, onError }: Option
     { task: 'due posts', work: () => announceComing(stores), pauseMs: announceMs },
     { task: 'overdue posts', work: createDetector({ stores, logger }), pauseMs: detectMs },
     { task: 'time zones', work: async () => void (await followZones(stores)), pauseMs: dayMs },
+    { task: 'ending accounts', work: () => warnOfEndings(stores), pauseMs: hourMs },
   ] as const
   const intervals = chores
     .filter(({ task }) => roles.do(task))

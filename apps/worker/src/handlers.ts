@@ -5,6 +5,8 @@ import { createLeavingTools, type LeavingTools } from '@vignette/effects/leaving
 import { watchConversions } from '@vignette/effects/videos/conversion-endings'
 import { createKeptMedia } from '@vignette/effects/library/kept-media'
 import { createMailTools, senderOf } from '@vignette/effects/mails/mail-tools'
+import { createDescribeItems } from '@vignette/effects/publishing/item-facts'
+import { createNetworkTools } from '@vignette/effects/publishing/publishing-tools'
 import { createWelcomeTools, type WelcomeTools } from '@vignette/effects/welcome-tools'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { createMailer } from '@vignette/mail-transports/create-mailer'
@@ -69,6 +71,9 @@ export const openHandlers = ({
     recognizer: createSpeechRecognizer(config) ?? localRecognizer(config),
     models: createVideoModels(config),
     footage: createFootageMaker(config),
+    publishing: roles.has('publish')
+      ? { ...createNetworkTools(stores), describeItems: createDescribeItems(pool) }
+      : undefined,
     mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
     endings: watchEndings(pool),
     conversionEndings: watchConversions(pool),

@@ -41,16 +41,20 @@ export const lengthOf = (text: string, rule: TextRule): number => {
   if (rule.countsEscaped) return lengthIn(rule.unit, toLittleText(text))
   if (rule.urlLength === null && !rule.countsShortMentions) return lengthIn(rule.unit, text)
   let [length, from] = [0, 0]
-  for (const { kind, text: written, value, start, end } of entitiesOf(text)) {
+  for (const { kind, text: written, value, start } of entitiesOf(text)) {
     const isLink = kind === 'link' && (rule.links === 'any' || /^https?:\/\//i.test(written))
     const isShort = kind === 'mention' && rule.countsShortMentions
     if (!isShort && (!isLink || rule.urlLength === null)) continue
     length += lengthIn(rule.unit, text.slice(from, start))
     length += isLink ? (rule.urlLength ?? 0) : lengthIn(rule.unit, `@${value.replace(/@.*/u, '')}`)
-    from = end
+    from = start + (isLink && rule.unit === 'weighted' ? linkOnX(written) : written).length
   }
   return length + lengthIn(rule.unit, text.slice(from))
 }
+
+/** X ends the path of a link where a script begins that is neither Latin nor Cyrillic. */
+const linkOnX = (link: string): string =>
+  /^(?:https?:\/\/)?[^/?#]*(?:[/?#][\u0021-\u007E\p{Script=Latin}\p{Script=Cyrillic}]*)?/iu.exec(link)?.[0] ?? link
 
 /** The length of a text in a unit, in which nothing is shortened or escaped. */
 export const lengthIn = (unit: TextUnit, text: string): number => {

@@ -8,7 +8,7 @@ const ending =
 
 /** What does not end an address: neither space, quotes, brackets or signs of other scripts, marks of direction, nor emoji. */
 const inAddress =
-  '[^\\s<>"“”„«»‘’「」『』【】（）、。，！？；：،؛؟…\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069\\p{Extended_Pictographic}]'
+  '[^\\s<>"“”„«»‘’「」『』【】（）、。，！？；：،؛؟…–—\\u200B\\u200D\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069\\p{Extended_Pictographic}\\p{Regional_Indicator}]'
 
 /** A name cannot begin in the middle of another, so that long runs of letters are scanned once. */
 const withScheme = `(?<![\\p{L}\\p{N}@.])https?://[\\p{L}\\p{N}[]${inAddress}*`

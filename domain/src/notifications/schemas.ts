@@ -7,7 +7,7 @@ import { idSchema, instantSchema } from '../kernel/schemas.ts'
 import { invitedRoleSchema } from '../members/schemas.ts'
 import { failureCodes } from '../networks/failures.ts'
 import { targetTroubleSchema } from '../posts/schemas.ts'
-import { networkSchema } from '../social-accounts/schemas.ts'
+import { networkSchema } from '../networks/schemas.ts'
 import { tierSchema } from '../plans/schemas.ts'
 
 const count = z.int().min(0)

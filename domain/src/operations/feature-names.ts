@@ -60,6 +60,7 @@ const reactors: Readonly<Record<string, Feature>> = {
   'hold-extending': { name: 'Holds of videos', lags: 'credits of waiting videos are held too short' },
   'workspace-life': { name: 'Workspaces', lags: 'workspaces are deleted late' },
   publishing: { name: 'Publishing', isOne: true, lags: 'posts go out late' },
+  'account-fitting': { name: 'Social accounts of a plan', lags: 'accounts follow a change of plan late' },
   'post-troubles': { name: 'News of posts that failed', lags: 'people hear late of what did not go out' },
   'account-posts': {
     name: 'Changes of social accounts',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
-import { accountIdSchema } from '../social-accounts/schemas.ts'
+import { accountIdSchema } from '../networks/schemas.ts'
 import {
   keptMediumSchema,
   momentSchema,

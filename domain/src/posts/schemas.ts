@@ -3,7 +3,7 @@ import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
 import { plainText } from '../kernel/plain-text.ts'
 import { text } from '../kernel/text.ts'
 import { failureCodes } from '../networks/failures.ts'
-import { accountIdSchema, networkSchema } from '../social-accounts/schemas.ts'
+import { accountIdSchema, networkSchema } from '../networks/schemas.ts'
 import { postLimits } from './limits.ts'
 
 export const postTextSchema = text({ max: postLimits.text })

@@ -3,7 +3,7 @@ import { workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { idSchema, instantSchema } from '../kernel/schemas.ts'
 import { remotePostSchema, targetFailureSchema } from '../posts/schemas.ts'
-import { accountIdSchema, networkSchema } from '../social-accounts/schemas.ts'
+import { accountIdSchema, networkSchema } from '../networks/schemas.ts'
 
 /** A turn is one stretch of work by one worker, numbered from 1. Only the newest turn may call the network. */
 const turn = {

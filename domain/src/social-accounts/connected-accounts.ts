@@ -6,7 +6,7 @@ import { evolve, noAccounts, type SocialAccount } from './state.ts'
 export type ConnectedAccount = SocialAccount & { readonly profile: AccountProfile }
 
 /** The accounts of a workspace, as those read them who make calls for them. */
-export type ConnectedAccounts = {
+type ConnectedAccounts = {
   readonly state: ReturnType<typeof noAccounts>
   readonly profiles: ReadonlyMap<string, AccountProfile>
 }

@@ -3,7 +3,8 @@ import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { instantSchema } from '../kernel/schemas.ts'
 import { failureCodes } from '../networks/failures.ts'
-import { accountIdSchema, networkSchema, profileSchema, scopesSchema } from './schemas.ts'
+import { accountIdSchema, networkSchema } from '../networks/schemas.ts'
+import { profileSchema, scopesSchema } from './schemas.ts'
 
 const account = { workspaceId: workspaceIdSchema, accountId: accountIdSchema }
 

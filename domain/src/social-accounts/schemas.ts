@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import { idSchema } from '../kernel/schemas.ts'
 import { plainText } from '../kernel/plain-text.ts'
 import { text } from '../kernel/text.ts'
-import { networks } from '../networks/network-names.ts'
-
-export const networkSchema = z.enum(networks)
 
 /** Whom an account belongs to on its network, as the network says it. */
 export const profileSchema = z.strictObject({
@@ -20,5 +16,3 @@ export type AccountProfile = z.infer<typeof profileSchema>
 
 /** The rights with which an account was connected, as the network names them. */
 export const scopesSchema = z.array(plainText(text({ min: 1, max: 200 }), 'the name of a right at a network')).max(50)
-
-export const accountIdSchema = idSchema

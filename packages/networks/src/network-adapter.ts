@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Network } from '@vignette/domain/networks/network-names'
+import type { ServerLimits } from '@vignette/domain/networks/server-limits'
 
 /** What a call is made with. `server` is the server of the account where a network has several, without a slash at the end. */
 export type Session = {
@@ -87,18 +88,6 @@ export type Finding =
   | { readonly found: 'missing' }
   | { readonly found: 'cannotTell' }
 
-/** What one server of a network allows, where servers differ. Null where it does not say. */
-export type ReportedLimits = {
-  readonly characters: number | null
-  /** What each link counts, however long it is. */
-  readonly charactersPerLink: number | null
-  readonly mediaPerPost: number | null
-  readonly imageBytes: number | null
-  readonly videoBytes: number | null
-  readonly altTextCharacters: number | null
-  readonly contentTypes: readonly string[] | null
-}
-
 export type Authorization = {
   readonly server: string | null
   readonly code: string
@@ -158,7 +147,8 @@ type Calls = {
   /** Makes tokens worthless. Tokens that are worthless already are no failure. */
   readonly revoke: (tokens: Tokens, server: string | null) => Promise<void>
   readonly profileOf: (session: Session) => Promise<Profile>
-  readonly limitsOf?: (session: Session) => Promise<ReportedLimits>
+  /** What the account's server states of itself, where servers differ. */
+  readonly limitsOf?: (session: Session) => Promise<ServerLimits>
   /** May be repeated: what was uploaded and is never used is seen by nobody. */
   readonly upload: (session: Session, media: MediaToSend) => Promise<RemoteMedia>
   /**

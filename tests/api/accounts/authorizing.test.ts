@@ -50,7 +50,10 @@ it('connects the account of whoever agrees at their server, once', async () => {
   expect(connected.statusCode, connected.body).toBe(201)
   const { account } = connected.json<AccountConnected>()
   expect(account).toMatchObject({ network: 'mastodon', handle: `ann@${mastodon.host}`, url: `${mastodon.url}/@ann` })
-  expect(await desks.done<AccountsPage>(ada, 'GET', '/accounts')).toMatchObject({ items: [account], used: 1 })
+  expect(await desks.done<AccountsPage>(ada, 'GET', '/accounts')).toMatchObject({
+    items: [{ ...account, connectedAt: expect.any(String) }],
+    used: 1,
+  })
   expectFailure(await comeBack(ada, answer), ...unknown)
 })
 

@@ -49,7 +49,7 @@ it('connects an account, shows it, and disconnects it', async () => {
     url: `${network.url}/@${handle}`,
   })
   expect(await desks.done<AccountsPage>(ada, 'GET', '/accounts')).toMatchObject({
-    items: [account],
+    items: [{ ...account, connectedAt: expect.any(String) }],
     used: 1,
     limit: 1,
     nextCursor: null,

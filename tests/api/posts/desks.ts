@@ -70,7 +70,12 @@ export const createDesks = (api: TestApi) => {
   const read = async (who: Publisher, id: string): Promise<ShownPost> =>
     (await done<{ post: ShownPost }>(who, 'GET', `/posts/${id}`)).post
 
-  return { teams, ask, done, open, openTeam, join, connect, newHandle, read, close: teams.close }
+  /** What was written without the API is seen by the next reads. */
+  const sawUpTo = (written: number): void => {
+    position = String(Math.max(Number(position), written))
+  }
+
+  return { sawUpTo, ask, done, open, openTeam, join, connect, newHandle, read, close: teams.close }
 }
 
 export type Desks = ReturnType<typeof createDesks>

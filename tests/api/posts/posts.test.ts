@@ -127,7 +127,16 @@ it('keeps posting to several accounts for paid plans', async () => {
   const { id } = await desks.done(owner, 'POST', '/posts', { text: 'To both', targets, at: inDays(1) })
   expect((await desks.read(owner, id)).targets).toHaveLength(2)
   const { ada, accountId } = await ready()
-  const twice = await desks.ask(ada, 'POST', '/posts', { text: 'x', targets: [{ accountId }, { accountId }] })
+  const { id: draft } = await desks.done(ada, 'POST', '/posts', { text: 'To one', targets: [{ accountId }] })
+  await desks.done(ada, 'DELETE', `/accounts/${accountId}`)
+  const { id: next } = await desks.connect(ada)
+  const both = { text: 'To both', targets: [{ accountId }, { accountId: next }] }
+  const locked = expectFailure(await desks.ask(ada, 'PUT', `/posts/${draft}`, both), 403, 'plan.locked')
+  expect(locked.error).toBe('Upgrade to Starter ($59/mo) to unlock this feature.')
+  const twice = await desks.ask(ada, 'POST', '/posts', {
+    text: 'x',
+    targets: [{ accountId: next }, { accountId: next }],
+  })
   expectFailure(twice, 400, 'posts.repeated_target')
 })
 

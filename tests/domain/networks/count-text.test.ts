@@ -53,6 +53,7 @@ it('Mastodon counts a link as 23 and somebody elsewhere by their short name', ()
 it('X counts every link as 23, with or without a scheme', () => {
   expect(countOf(`(${link})`, 'x')).toBe(25)
   expect(countOf('bakery.com/menu, open', 'x')).toBe(23 + 6)
+  expect(countOf('https://bakery.example/日本', 'x')).toBe(23 + 4)
 })
 
 it('Bluesky counts links as they are written, and bytes as well', () => {

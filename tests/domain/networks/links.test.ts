@@ -20,6 +20,7 @@ describe('finds', () => {
     ['今日https://a.example、行く', []],
     ['今日 https://a.example、行く', [['link', 'https://a.example']]],
     ['https://a.example🎉', [['link', 'https://a.example']]],
+    ['https://a.example,🇺🇦', [['link', 'https://a.example']]],
     ['HTTPS://A.example/B', [['link', 'HTTPS://A.example/B']]],
     ['bäckerei.de/menü', [['link', 'bäckerei.de/menü']]],
     ['mail robin@bakery.com, v1.2, 9.30, e.g. this', []],

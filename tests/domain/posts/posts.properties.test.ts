@@ -59,9 +59,9 @@ const follow = (list: readonly Move[], look: (step: Step, after: PostState) => v
   }
 }
 
-const lists = [array(moves, { maxLength: 40 })] as const
+const lists = array(moves, { maxLength: 40 })
 
-property('a target is never taken while somebody is at it, it is out or it may be', lists, (list) => {
+property('a target is never taken while somebody is at it, it is out or it may be', [lists], (list) => {
   follow(list, ({ before, events }) => {
     for (const event of events) {
       if (event.type !== 'TargetTaken') continue
@@ -72,7 +72,7 @@ property('a target is never taken while somebody is at it, it is out or it may b
   })
 })
 
-property('what is out stays out, and what may be out waits until somebody knows', lists, (list) => {
+property('what is out stays out, and what may be out waits until somebody knows', [lists], (list) => {
   follow(list, ({ command, before, events }, state) => {
     for (const [accountId, { status }] of before.targets) {
       const now = state.targets.get(accountId)?.status
@@ -85,7 +85,7 @@ property('what is out stays out, and what may be out waits until somebody knows'
   })
 })
 
-const rowsAfter = <Row>(
+const rowsAfter = <Row extends Record<string, unknown>>(
   { keysOf, evolve, events: folded }: Projection<Row, never>,
   rows: ReadonlyMap<string, Row>,
   events: readonly DomainEvent[],
@@ -104,7 +104,7 @@ const rowsAfter = <Row>(
 
 property(
   'every target that waits has one row with its moment, what is taken keeps it, and nothing else has one',
-  lists,
+  [lists],
   (list) => {
     let rows: ReadonlyMap<string, DueTargetRow> = new Map()
     follow(list, ({ events }, { status, targets }) => {
@@ -120,7 +120,7 @@ property(
   },
 )
 
-property('a post is shown as it is decided on', lists, (list) => {
+property('a post is shown as it is decided on', [lists], (list) => {
   let rows: ReadonlyMap<string, PostRow> = new Map()
   follow(list, ({ events }, state) => {
     rows = rowsAfter(posts, rows, events)

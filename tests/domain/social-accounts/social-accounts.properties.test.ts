@@ -39,9 +39,9 @@ const decided = (command: SocialAccountCommand, state: SocialAccounts) => {
   }
 }
 
-const lists = [array(commands, { maxLength: 50 })] as const
+const lists = array(commands, { maxLength: 50 })
 
-property('no more accounts than the plan includes are connected, and none twice', lists, (list) => {
+property('no more accounts than the plan includes are connected, and none twice', [lists], (list) => {
   let state = socialAccounts.initialState()
   for (const command of list) {
     const events = decided(command, state)
@@ -57,7 +57,7 @@ property('no more accounts than the plan includes are connected, and none twice'
   }
 })
 
-property('an account is shown as it is decided on', lists, (list) => {
+property('an account is shown as it is decided on', [lists], (list) => {
   let state = socialAccounts.initialState()
   const rows = new Map<string, SocialAccountRow>()
   let position = 0

@@ -81,7 +81,10 @@ export const openWorld = async (script: Script) => {
     now: () => step(async () => iso()),
     openStreams: (own: EventMeta) => {
       const inner = log.openStreams(own)
-      return { ...inner, send: (...sent: Parameters<typeof inner.send>) => step(() => inner.send(...sent)) } as typeof inner
+      return {
+        ...inner,
+        send: (...sent: Parameters<typeof inner.send>) => step(() => inner.send(...sent)),
+      } as typeof inner
     },
     read: ((reader, id) => step(() => read(reader, id))) as typeof read,
     networks: {
@@ -187,5 +190,10 @@ export const openWorld = async (script: Script) => {
     return (await targetNow())?.status === 'published'
   }
 
-  return { run, network, wasDecided: () => wasDecided, publicationEvents: () => eventsOf(`publication-${publicationId(postId, accountId)}`) }
+  return {
+    run,
+    network,
+    wasDecided: () => wasDecided,
+    publicationEvents: () => eventsOf(`publication-${publicationId(postId, accountId)}`),
+  }
 }

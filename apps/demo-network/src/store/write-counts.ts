@@ -1,7 +1,7 @@
 import { type Database, query } from './database.ts'
 
 const windowMs = 300_000
-export const writesPerWindow = 300
+const writesPerWindow = 300
 
 export type WriteCount = { readonly limit: number; readonly remaining: number; readonly resetAt: Date }
 

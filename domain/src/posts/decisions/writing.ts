@@ -25,8 +25,7 @@ const removedBy = (state: PostState, targets: readonly PostTarget[]): PostTarget
 }
 
 /** What a person wants to go out sooner than its moment stays where it is. */
-const isAhead = ({ status, failures, isUrged }: Target): boolean =>
-  status === 'waiting' && failures === 0 && !isUrged
+const isAhead = ({ status, failures, isUrged }: Target): boolean => status === 'waiting' && failures === 0 && !isUrged
 
 const isToCome = ({ targets }: PostState, accountId: string): boolean => {
   const target = targets.get(accountId)

@@ -58,7 +58,8 @@ const events = [...postEvents, ...forgettingEvents] as const
 type Event = EventOf<(typeof events)[number]>
 type Recorded<Type extends PostEvent['type']> = RecordedEvent<Extract<PostEvent, { type: Type }>>
 
-const newTarget = ({ accountId, network }: PostTarget): TargetRow => ({
+/** A target that nothing has happened to. */
+export const newTargetRow = ({ accountId, network }: PostTarget): TargetRow => ({
   accountId,
   network,
   status: 'idle',
@@ -89,7 +90,7 @@ const writtenRow = ({ data, at, position }: Recorded<'PostWritten'>): PostRow | 
     status: 'draft',
     isCancelled: false,
     wording,
-    targets: targets.map(newTarget),
+    targets: targets.map(newTargetRow),
     media: [],
     altTexts: {},
     missingMedia: [],
@@ -109,7 +110,7 @@ const edited = (row: PostRow, { wording, version, targets }: Recorded<'PostEdite
   version,
   wording: wording ?? row.wording,
   targets: targets.map(
-    (target) => row.targets.find(({ accountId }) => accountId === target.accountId) ?? newTarget(target),
+    (target) => row.targets.find(({ accountId }) => accountId === target.accountId) ?? newTargetRow(target),
   ),
 })
 

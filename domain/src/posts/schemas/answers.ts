@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countSchema, idSchema, instantSchema } from '../../kernel/schemas.ts'
 import { failureCodes } from '../../networks/failures.ts'
-import { networkSchema } from '../../social-accounts/schemas.ts'
+import { networkSchema } from '../../networks/schemas.ts'
 import { settingsSchema } from '../schemas.ts'
 import { postStatuses } from '../status.ts'
 
@@ -110,8 +110,8 @@ const changed = { success: z.literal(true), id: idSchema, position: z.string() }
 /** The answer of every change. */
 export const postChangedSchema = z.object(changed)
 
-/** 201 of POST /posts. Readers may be behind, and then the post is not in it. */
-export const postWrittenSchema = z.object({ ...changed, post: shownPostSchema.optional() })
+/** 201 of POST /posts */
+export const postWrittenSchema = z.object({ ...changed, post: shownPostSchema })
 
 const problemSchema = z.object({
   accountId: z.string(),

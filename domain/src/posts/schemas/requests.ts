@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../../kernel/schemas.ts'
-import { accountIdSchema } from '../../social-accounts/schemas.ts'
+import { accountIdSchema } from '../../networks/schemas.ts'
 import { postLimits } from '../limits.ts'
 import { partSchema, postTextSchema, settingsSchema } from '../schemas.ts'
 import { postStatuses } from '../status.ts'
@@ -29,7 +29,11 @@ const askedTimeSchema = z
 
 const timingRequest = {
   at: askedTimeSchema,
-  timeZone: z.string().min(1).max(60).default('UTC'),
+  timeZone: z
+    .string()
+    .max(60)
+    .regex(/^[\w+/-]+$/, { message: 'Please give a time zone such as Europe/Berlin' })
+    .default('UTC'),
   /** For how long after its moment it may still go out. Null: for ever. */
   notLaterThanMinutes: z
     .int()
@@ -71,6 +75,7 @@ export const resolveRequestSchema = z.strictObject({
   permalink: z
     .url({ protocol: /^https?$/ })
     .max(2_000)
+    .regex(/^https?:\/\//)
     .optional(),
 })
 

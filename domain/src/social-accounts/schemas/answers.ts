@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countSchema, idSchema, instantSchema } from '../../kernel/schemas.ts'
 import { failureCodes } from '../../networks/failures.ts'
 import { networkCapabilitiesSchema } from '../../networks/capabilities.ts'
-import { networkSchema } from '../schemas.ts'
+import { networkSchema } from '../../networks/schemas.ts'
 
 export const shownAccountSchema = z.object({
   id: idSchema,

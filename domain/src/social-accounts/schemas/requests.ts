@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { accountIdSchema, networkSchema } from '../schemas.ts'
-import { text } from '../../kernel/text.ts'
+import { accountIdSchema, networkSchema } from '../../networks/schemas.ts'
+import { isStorable, text } from '../../kernel/text.ts'
+
+/** What is passed on as it came, with the spaces around it. */
+const asItIs = (max: number) =>
+  z.string().min(1).max(max).refine(isStorable, 'Contains characters that cannot be stored')
 
 /**
  * POST /accounts/connect. Which members a network needs follows from how people sign in there: `handle` and `name` on the
@@ -13,7 +17,7 @@ export const connectRequestSchema = z.strictObject({
   handle: text({ min: 1, max: 100 }).optional(),
   name: text({ max: 100 }).optional(),
   identifier: text({ min: 1, max: 300 }).optional(),
-  password: z.string().min(1).max(500).optional(),
+  password: asItIs(500).optional(),
   server: text({ min: 1, max: 300 }).optional(),
 })
 export type ConnectRequest = z.output<typeof connectRequestSchema>
@@ -23,10 +27,10 @@ export type ConnectRequest = z.output<typeof connectRequestSchema>
  * it was sent back to, where a network has several.
  */
 export const authorizationRequestSchema = z.strictObject({
-  state: z.string().min(1).max(500),
-  code: z.string().min(1).max(4_000).optional(),
-  error: z.string().max(200).optional(),
-  server: z.string().min(1).max(300).optional(),
+  state: asItIs(500),
+  code: asItIs(4_000).optional(),
+  error: asItIs(200).optional(),
+  server: asItIs(300).optional(),
 })
 
 export type AuthorizationRequest = z.output<typeof authorizationRequestSchema>

@@ -9,9 +9,9 @@ import {
   type Effect,
   type EffectHandler,
 } from '@vignette/event-log/reactors/effect-handler'
-import { NetworkFailure } from '@vignette/networks/network-failure'
 import { streamsFor } from '../effect-tools.ts'
 import { done, nothingToDo } from '../receipts.ts'
+import { closeToken } from './close-token.ts'
 import type { PublishingTools } from './publishing-tools.ts'
 
 type Account = { readonly workspaceId: string; readonly accountId: string }
@@ -39,7 +39,11 @@ const sendAll = async (
   return postIds.length > 0 ? done : nothingToDo
 }
 
-const pause = async (tools: PublishingTools, effect: AccountEffect, why: 'plan' | 'disconnected'): Promise<Delivery> => {
+const pause = async (
+  tools: PublishingTools,
+  effect: AccountEffect,
+  why: 'plan' | 'disconnected',
+): Promise<Delivery> => {
   await requireKnown(tools, effect)
   const waiting = await tools.targets.waiting(effect.ref)
   return sendAll(tools, effect, waiting, (of) => ({ type: 'PauseTarget', ...of, why }))
@@ -47,22 +51,6 @@ const pause = async (tools: PublishingTools, effect: AccountEffect, why: 'plan' 
 
 /** A day of attempts. Then the token is deleted, whatever the network still thinks of it. */
 const mostAttempts = 30
-
-/** Makes the token of an account worthless and deletes it. */
-export const closeToken = async (
-  { tokens, pace }: Pick<PublishingTools, 'tokens' | 'pace'>,
-  account: Account,
-  isPatient: boolean,
-): Promise<void> => {
-  try {
-    await tokens.drop(account)
-  } catch (error) {
-    if (!(error instanceof NetworkFailure)) throw error
-    if (isPatient) throw new DeliveryError('the network cannot be reached', { isPermanent: false, code: error.code })
-    await tokens.erase(account)
-  }
-  await pace.forget(account)
-}
 
 /** Handlers of what follows when an account is disconnected, paused by the plan, or back. Each can run twice. */
 export const accountPostHandlers = (tools: PublishingTools): readonly EffectHandler[] => {

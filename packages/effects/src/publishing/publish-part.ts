@@ -26,7 +26,7 @@ export type PartEnd =
 export type Before = { readonly root: Remote | null; readonly replyTo: Remote | null }
 
 /** After arming, the call begins within this time or not at all. */
-export const latestCallMs = 20_000
+const latestCallMs = 20_000
 
 /** A call that was not answered by then is given up. */
 const longestCallMs = 60_000
@@ -35,7 +35,7 @@ const longestCallMs = 60_000
  * What was armed longer ago than this and is not at the network will not come any more: its call began in time, and was
  * given up in time, whatever became of its process.
  */
-export const settledMs = latestCallMs + longestCallMs + 10_000
+const settledMs = latestCallMs + longestCallMs + 10_000
 
 const failed = (failure: TargetFailure, retryAt: string | null = null): PartEnd => ({ is: 'failed', failure, retryAt })
 

@@ -4,6 +4,7 @@ import { createStreamStates } from '@vignette/event-log/commands/stream-states'
 import type { Clock } from '@vignette/event-log/database/clock'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { EventCodec } from '@vignette/event-log/event-store/event-codec'
+import { type Stopwatch, startStopwatch } from '@vignette/event-log/process/stopwatch'
 import type { NetworkAdapter } from '@vignette/networks/network-adapter'
 import type { TokenStore } from '@vignette/networks/tokens/token-store'
 import type { Storage } from '@vignette/storage/storage'
@@ -17,16 +18,6 @@ export type StreamReader<State, Event extends DomainEvent> = {
   readonly events: readonly EventDefinition[]
   readonly initialState: () => State
   readonly evolve: (state: State, event: Event) => State
-}
-
-/** How long something took, also while the process stood still: on the clock of the process, and on that of the wall. */
-export type Stopwatch = () => number
-
-/** Starts to measure. */
-export const startStopwatch = (): Stopwatch => {
-  const [processAt, wallAt] = [performance.now(), Date.now()]
-  // a machine that was suspended does not count that time on the first one
-  return () => Math.max(performance.now() - processAt, Date.now() - wallAt)
 }
 
 /** What publishing needs outside the log. */

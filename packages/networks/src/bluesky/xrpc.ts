@@ -37,6 +37,9 @@ const judge: Judge = ({ status, body }) => {
   return { ...(verdicts[data?.error ?? ''] ?? verdictByStatus(status)), says }
 }
 
+/** What is looked up for a post delays it, so it must not take long. */
+const lookUpMs = 10_000
+
 /** Calls of a server of Bluesky. */
 export type Xrpc = {
   readonly get: (
@@ -62,10 +65,10 @@ export const createXrpc = (outbound: Outbound): Xrpc => {
   return {
     get: (server, method, query, token) => {
       const url = `${urlOf(server, method)}?${new URLSearchParams(query).toString()}`
-      return call({ url, method: 'GET', ...(token === undefined ? {} : { token }) })
+      return call({ url, method: 'GET', timeoutMs: lookUpMs, ...(token === undefined ? {} : { token }) })
     },
     post: (server, method, request) => call({ ...request, url: urlOf(server, method), method: 'POST' }),
     upload: (server, method, request) => callWithMedia({ ...request, url: urlOf(server, method), method: 'POST' }),
-    document: (url) => call({ url, method: 'GET' }),
+    document: (url) => call({ url, method: 'GET', timeoutMs: lookUpMs }),
   }
 }

@@ -1,5 +1,5 @@
+import type { ServerLimits } from '@vignette/domain/networks/server-limits'
 import { z } from 'zod'
-import type { ReportedLimits } from '../network-adapter.ts'
 
 /** Servers that are not Mastodon's own leave out much of it. */
 const amount = z.number().int().positive().nullable().catch(null)
@@ -25,7 +25,7 @@ const configuration = z.object({
 const instance = z.object({ configuration: configuration.catch(() => configuration.parse({})) })
 
 /** What a server says about itself, in either release of its answer. */
-export const limitsIn = (body: unknown): ReportedLimits => {
+export const limitsIn = (body: unknown): ServerLimits => {
   const { configuration: says } = instance.catch(() => instance.parse({})).parse(body)
   return {
     characters: says.statuses.max_characters,

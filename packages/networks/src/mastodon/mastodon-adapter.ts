@@ -1,6 +1,7 @@
+import type { ServerLimits } from '@vignette/domain/networks/server-limits'
 import type { Outbound } from '@vignette/outbound/outbound'
 import type { RegistrationStore } from '../registrations/registration-store.ts'
-import type { NetworkAdapter, ReportedLimits, Session } from '../network-adapter.ts'
+import type { NetworkAdapter, Session } from '../network-adapter.ts'
 import { isFailure } from '../network-failure.ts'
 import { createAuthorizing } from './authorizing.ts'
 import { limitsIn } from './limits.ts'
@@ -15,7 +16,7 @@ type MastodonOptions = {
   readonly patience?: MediaPatience
 }
 
-const readLimits = async ({ call }: MastodonCalls, session: Session): Promise<ReportedLimits> => {
+const readLimits = async ({ call }: MastodonCalls, session: Session): Promise<ServerLimits> => {
   const read = (release: 'v1' | 'v2') =>
     call({ url: `${serverIn(session)}/api/${release}/instance`, method: 'GET', token: session.accessToken })
   const answer = await read('v2').catch((error: unknown) => {

@@ -31,7 +31,7 @@ export const postsContext: FastifyPluginAsync<PostsDeps> = async (app, { config,
   const contents = createStreamStates({ pool, codec })
   const checks = createPostChecks({ contents, findProblems })
   await app.register(postRoutes, { posts, showPosts, readLog: createPublishLogReader(pool) })
-  await app.register(writingPosts, { checks, posts, showPosts })
+  await app.register(writingPosts, { checks, showPosts })
   await app.register(timingPosts, { checks })
   await app.register(mendingPosts)
   await app.register(keptFiles, { keptLinks, posts, storage })

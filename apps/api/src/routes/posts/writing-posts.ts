@@ -1,22 +1,27 @@
-import { posts as postList } from '@vignette/domain/posts/projections/posts'
+import { post } from '@vignette/domain/posts/decider'
+import { newTargetRow } from '@vignette/domain/posts/projections/posts'
+import { unknownPost } from '@vignette/domain/posts/refusals'
 import { postChangedSchema, postProblemsSchema, postWrittenSchema } from '@vignette/domain/posts/schemas/answers'
 import {
   postParamsSchema,
+  type PostRequest,
   postRequestSchema,
   scheduleRequestSchema,
   validateQuerySchema,
 } from '@vignette/domain/posts/schemas/requests'
+import type { PostState } from '@vignette/domain/posts/state'
+import { postStatusOf } from '@vignette/domain/posts/status'
+import { wordingOf } from '@vignette/domain/posts/wording-of'
 import { changePost, savePost, schedulePost } from '@vignette/domain/workflows/posts'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { PostChecks } from './post-checks.ts'
-import type { PostReader } from './post-reader.ts'
+import type { ShownRow } from './post-reader.ts'
 import type { ShowPosts } from './post-view.ts'
 
 type Options = {
   readonly checks: PostChecks
-  readonly posts: Pick<PostReader, 'find'>
   readonly showPosts: ShowPosts
 }
 
@@ -27,24 +32,39 @@ const config = { access: 'user', permission: 'create' } as const
 const params = postParamsSchema
 const success = true as const
 
+type Written = { readonly userId: string; readonly postId: string; readonly now: string; readonly request: PostRequest }
+
+/** A post that was just written, as readers will see it once they know of it. */
+const writtenRow = ({ userId, postId, now, request }: Written, state: PostState): ShownRow => {
+  const { version, moment, notLaterThan, isCancelled } = state
+  const targets = [...state.targets].map(([accountId, { network, status, at }]) => ({
+    ...newTargetRow({ accountId, network }),
+    status,
+    at,
+  }))
+  const { at = null, wallTime = null, timeZone = null } = moment ?? {}
+  const times = { at, wallTime, timeZone, notLaterThan, listedAt: at ?? now, writtenAt: now, changedAt: now }
+  const content = { wording: wordingOf(request), targets, media: [], altTexts: {} }
+  return { postId, userId, version, status: postStatusOf({ isCancelled, targets }), isCancelled, ...content, ...times }
+}
+
 /** Writing posts, and looking at them before they are written. */
-export const writingPosts: FastifyPluginAsyncZod<Options> = async (app, { checks, posts, showPosts }) => {
+export const writingPosts: FastifyPluginAsyncZod<Options> = async (app, { checks, showPosts }) => {
   app.post(
     '/posts',
     { bodyLimit, config, schema: { body: postRequestSchema, response: { 201: postWrittenSchema } } },
     async ({ body: request }, reply) => {
       const [member, now] = [memberOf(reply.request), await app.now()]
       await checks.requireWritable(reply, { request, postId: null, now })
-      const { workspaceId } = member
-      const { id, position } = await reply.runWorkflow(workspaceId, async (streams, key) => {
-        const postId = requestIdOf(key)
-        await savePost(streams, { ...member, postId, now, isNew: true, request }, key)
-        return { id: postId, position: String(streams.position()) }
+      const { row, position } = await reply.runWorkflow(member.workspaceId, async (streams, key) => {
+        const written = { ...member, postId: requestIdOf(key), now, isNew: true, request }
+        await savePost(streams, written, key)
+        const state = await streams.load(post, written.postId)
+        return { row: writtenRow(written, state), position: String(streams.position()) }
       })
-      await reply.request.awaitFresh([postList.name], Number(position))
-      const row = await posts.find(workspaceId, id)
-      const [post] = row ? await showPosts(workspaceId, [row], now) : []
-      return reply.status(201).send({ success, id, position, ...(post && { post }) })
+      const [shown] = await showPosts(member.workspaceId, [row], now)
+      if (!shown) throw unknownPost()
+      return reply.status(201).send({ success, id: row.postId, position, post: shown })
     },
   )
 

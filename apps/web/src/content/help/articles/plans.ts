@@ -22,7 +22,7 @@ export const plans: readonly Article[] = [
       ),
       p`The features of your plan, and what unlocks the others, are listed on the
         ${link('Billing page', '/dashboard/billing')}. Anything that ${link('is not there yet', '#publish-from-here')}, such
-        as social accounts, will come to the plans that list it.`,
+        as analytics, will come to the plans that list it.`,
     ],
     tags: ['pricing', 'compare', 'comparison', 'tiers', 'prices', 'storage', 'seats', 'freemium', 'starter', 'scale'],
   },

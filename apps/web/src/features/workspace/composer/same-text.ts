@@ -1,7 +1,10 @@
 import type { PostProblem, ShownPost } from '@vignette/domain/posts/schemas/answers'
 import type { ShownAccount } from '@vignette/domain/social-accounts/schemas/answers'
-import { accountWords } from '#entities/social-account/account-words.ts'
 import { partsFor, type PostDraft } from './post-draft.ts'
+
+/** The server finds the same, and says it with these words. */
+export const sameTextCode = 'duplicate_of_recent'
+const message = 'The same text goes to this account within a day. Networks may take it for spam, or not take it.'
 
 const firstTextOf = (draft: PostDraft, accountId: string): string => partsFor(draft, accountId)[0]?.text.trim() ?? ''
 
@@ -23,6 +26,5 @@ export const sameTextProblems = (
       ),
     )
     if (text === '' || !isSame) return []
-    const message = `${accountWords(account)} has the same text within a day. Networks may take that for spam.`
-    return [{ accountId: account.id, code: 'same_text', message, level: 'warning' }]
+    return [{ accountId: account.id, code: sameTextCode, message, level: 'warning' }]
   })

@@ -28,8 +28,11 @@ export const useComposer = (key: string, initial: PostDraft) => {
   const userId = access.status === 'signedIn' ? access.session.firebaseUID : ''
   const [draft, setDraft] = useState(() => {
     const kept = readDraft(keptBy(userId)[key])
-    // what was typed about a post that somebody changed since is not what would be saved
-    return kept && kept.version === initial.version ? kept : initial
+    return kept ? { ...kept, version: initial.version } : initial
+  })
+  const [isOutdated, setOutdated] = useState(() => {
+    const kept = readDraft(keptBy(userId)[key])
+    return kept !== null && kept.version !== initial.version
   })
   const [isTouched, setTouched] = useState(() => readDraft(keptBy(userId)[key]) !== null)
   const latest = useRef(draft)
@@ -45,11 +48,12 @@ export const useComposer = (key: string, initial: PostDraft) => {
   const forget = useCallback(() => {
     keep(userId, key, null)
     setTouched(false)
+    setOutdated(false)
   }, [userId, key])
   const startOver = () => {
     forget()
     latest.current = initial
     setDraft(initial)
   }
-  return { draft, isTouched, change, forget, startOver }
+  return { draft, isTouched, isOutdated, change, forget, startOver }
 }

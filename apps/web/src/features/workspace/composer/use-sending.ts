@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { savePost, validatePost } from '#entities/post/change-posts.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { toast } from '#lib/toast.ts'
+import { sameTextCode } from './same-text.ts'
 import { type Intent, type PostDraft, requestOf } from './post-draft.ts'
 
 type SendingOptions = {
@@ -50,7 +51,10 @@ export const useSending = ({ id, draft, problems, forget }: SendingOptions) => {
       if (intent !== 'draft') {
         if (draft.accountIds.length === 0) throw new NotReadyError('Please choose at least one account for this post.')
         const { version: _, ...asked } = request
-        const answered = await validatePost(asked)
+        const answered = (await validatePost(asked)).filter(
+          // the server does not know which post it is that is changed, and finds the post itself
+          ({ code }) => id === null || code !== sameTextCode,
+        )
         setFound({ of: draft, problems: answered })
         if (answered.some(({ level }) => level === 'error')) {
           throw new NotReadyError('This has to be changed before it can go out. See above what it is.')

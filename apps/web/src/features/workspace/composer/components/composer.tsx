@@ -1,6 +1,7 @@
 import type { AccountsPage } from '@vignette/domain/social-accounts/schemas/answers'
 import { useMemo } from 'react'
 import { Sheet } from '#components/layout/sheet.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import { RoleNote } from '#entities/workspace/role-note.tsx'
 import { useMay } from '#entities/workspace/use-may.ts'
 import { mediaIdsIn, type PostDraft } from '../post-draft.ts'
@@ -58,6 +59,12 @@ export const Composer = ({ id, copyOf, initial, accounts: { items } }: ComposerP
           choose={(accountIds) => change((before) => ({ ...before, accountIds: [...accountIds] }))}
         />
         <Sheet title="What it says">
+          {composer.isOutdated && (
+            <Notice tone="warning">
+              Somebody changed this post since you began. What you typed is below: saving it replaces theirs, and “Undo
+              my changes” shows theirs.
+            </Notice>
+          )}
           <BroughtNotice {...brought} />
           {(shared.length > 0 || chosen.length === 0) && (
             <PartsEditor

@@ -18,6 +18,8 @@ type FieldsProps = {
   readonly change: (change: (draft: PostDraft) => PostDraft) => void
 }
 
+const allOf = new Intl.ListFormat('en')
+
 /** A comment that follows the post at once, where networks let us write one. */
 export const FirstComment = ({ draft, accounts, change }: FieldsProps) => {
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +47,7 @@ export const FirstComment = ({ draft, accounts, change }: FieldsProps) => {
   return (
     <Textarea
       label="First comment"
-      description={`We write it right below the post, on ${names.join(' and ')}. Good for links and hashtags.`}
+      description={`We write it right below the post, on ${allOf.format(names)}. Good for links and hashtags.`}
       autoFocus={isOpen}
       autosize
       minRows={2}

@@ -42,13 +42,14 @@ export const OwnTexts = ({ draft, accounts, media, change }: OwnTextsProps) => {
           </Button>
         </div>
       ))}
-      {accounts.length > 1 && others.length > 0 && (
+      {others.length > 1 && (
         <div className={classes.others} role="group" aria-label="Different texts">
           {others.map((account) => (
             <Button
               key={account.id}
               variant="subtle"
               size="compact-sm"
+              classNames={{ root: classes.other, label: classes.otherLabel }}
               leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
               onClick={() => change((before) => withOwn(before, account.id, { parts: before.parts }))}
             >

@@ -81,10 +81,10 @@ type PartProps = {
 }
 
 const Part = ({ label, part: { text, mediaIds }, networks, media, change, split, remove }: PartProps) => {
-  const counters = countersOf(text, networks, mediaIds.length > 0)
+  const counters = countersOf(text.trim(), networks, mediaIds.length > 0)
   const isOver = counters.some((counter) => counter.isOver)
   return (
-    <section className={classes.part} aria-label={label}>
+    <div className={classes.part}>
       <Textarea
         label={label}
         classNames={{ input: classes.input }}
@@ -116,6 +116,6 @@ const Part = ({ label, part: { text, mediaIds }, networks, media, change, split,
           )}
         </div>
       )}
-    </section>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ShownPost } from '@vignette/domain/posts/schemas/answers'
 import { IconPhotoOff, IconVideo } from '#components/ui/icons.ts'
-import { formatMinutes } from '#lib/formats.ts'
+import { playTime } from '#components/video/play-time.ts'
 import classes from './post-body.module.css'
 
 type Part = Pick<ShownPost, 'text' | 'mediaIds'>
@@ -63,7 +63,7 @@ const Medium = ({ medium }: { readonly medium: ShownPost['media'][number] | unde
       aria-label={`Video: ${altText || 'play it'}`}
     >
       <IconVideo size={24} stroke={1.5} aria-hidden />
-      {durationMs !== null && <span>{formatMinutes(durationMs / 60_000)}</span>}
+      {durationMs !== null && <span>{playTime(durationMs / 1_000)}</span>}
     </a>
   )
 }
