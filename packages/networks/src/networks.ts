@@ -7,10 +7,11 @@ import { createRegistrationStore } from './registrations/registration-store.ts'
 import { createBlueskyAdapter } from './bluesky/bluesky-adapter.ts'
 import { createDemoAdapter } from './demo/demo-adapter.ts'
 import { createMastodonAdapter } from './mastodon/mastodon-adapter.ts'
+import { metaAdapters, metaAddresses, metaHindrances, type MetaSettings } from './meta/meta-networks.ts'
 import type { NetworkAdapter } from './network-adapter.ts'
 
 /** The settings of networks, by the names under which they are set. */
-export type NetworkSettings = {
+export type NetworkSettings = MetaSettings & {
   /** The demo network; it is not offered without. */
   readonly DEMO_NETWORK_URL?: string | undefined
   /** Where people see the demo network, if that is another address. */
@@ -57,7 +58,7 @@ const hostsOf = (urls: readonly (string | undefined)[]): readonly string[] =>
 const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): readonly NetworkAdapter[] => {
   const { DEMO_NETWORK_URL: demo, BLUESKY_URL: bluesky, BLUESKY_DIRECTORY_URL: directory } = settings
   // who runs the product knows where the services are that they name
-  const allowed = [...(settings.OUTBOUND_ALLOWED_HOSTS ?? []), ...hostsOf([demo, bluesky, directory])]
+  const allowed = [...(settings.OUTBOUND_ALLOWED_HOSTS ?? []), ...hostsOf([demo, bluesky, directory, ...metaAddresses(settings)])]
   const outbound = createOutbound({ allowed })
   const ofDemo = demo === undefined ? [] : [createDemoAdapter({ outbound, url: demo, now })]
   return [
@@ -69,6 +70,7 @@ const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): r
       appUrl: settings.BLUESKY_APP_URL ?? defaults.blueskyApp,
     }),
     createMastodonAdapter({ outbound, apps: createRegistrationStore({ pool, vault: sealing }), appName }),
+    ...metaAdapters(settings, { outbound, now }),
   ]
 }
 
@@ -76,9 +78,10 @@ const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): r
 export const createNetworks = (deps: NetworksDeps): Networks => {
   const adapters = new Map(adaptersFor(deps).map((adapter) => [adapter.network, adapter]))
   const { DEMO_NETWORK_URL, DEMO_NETWORK_PUBLIC_URL = DEMO_NETWORK_URL } = deps.settings
+  const hindrances: Partial<Record<Network, string>> = { demo: noDemoNetwork, ...metaHindrances(deps.settings) }
   const offerOf = (network: Network): NetworkOffer => {
     if (!adapters.has(network)) {
-      return { network, offered: false, why: network === 'demo' ? noDemoNetwork : notYet }
+      return { network, offered: false, why: hindrances[network] ?? notYet }
     }
     return { network, offered: true, url: network === 'demo' ? (DEMO_NETWORK_PUBLIC_URL ?? null) : null }
   }

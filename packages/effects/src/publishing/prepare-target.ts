@@ -51,7 +51,7 @@ const findHindrance = async (tools: PublishTools, preparation: Preparation): Pro
   const content = await keepMediaOf({ ...tools, streams }, place, await tools.read(postContent, postId))
   const parts = content.wording ? partsFor(content.wording, accountId, account.network) : []
   for (const { mediaIds } of parts) {
-    const media = await mediaFor({ ...place, network: account.network, content, storage: tools.storage }, mediaIds)
+    const media = await mediaFor({ ...place, network: account.network, content, ...tools }, mediaIds)
     if ('code' in media) return media
   }
   return account.reason === null ? null : { code: account.reason, detail: null }

@@ -166,7 +166,7 @@ const send = async (turn: Turn, session: Session, part: PlannedPart, before: Bef
   const { tools, target, account, adapter, record } = turn
   const { content } = turn
   const place = { workspaceId: target.workspaceId, postId: target.postId, network: account.network }
-  const media = await mediaFor({ ...place, content, storage: tools.storage }, part.mediaIds)
+  const media = await mediaFor({ ...place, content, storage: tools.storage, addressOf: tools.addressOf }, part.mediaIds)
   if ('code' in media) return failed(media)
   const { limits } = capabilitiesOf(account.network)
   const until = await tools.pace.take(target, media.length + 1, limits)
