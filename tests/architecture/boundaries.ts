@@ -80,14 +80,28 @@ export const mayImport = {
   launcher: base,
   migrations: [],
   api: [...base, ...ports, 'lettering', 'networks', 'outbound', 'publishing', 'websites'],
-  worker: [...base, ...ports, 'mail-transports', 'networks', 'outbound', 'publishing', 'effects', 'video', 'speech', 'video-models'],
+  worker: [
+    ...base,
+    ...ports,
+    'mail-transports',
+    'networks',
+    'outbound',
+    'publishing',
+    'effects',
+    'video',
+    'speech',
+    'video-models',
+  ],
   'demo-network': ['runtime'],
   ops: [...base, 'accounts', 'mail', 'storage', 'launcher'],
   seed: [...base, 'accounts', 'engine', 'identity', 'payments', 'storage', 'effects', 'launcher'],
   web: ['domain'],
 } as const satisfies Record<Area, readonly Area[]>
 
-const onlyPackages: Partial<Record<Area, readonly string[]>> = { domain: ['zod', 'temporal-polyfill'], migrations: ['kysely'] }
+const onlyPackages: Partial<Record<Area, readonly string[]>> = {
+  domain: ['zod', 'temporal-polyfill'],
+  migrations: ['kysely'],
+}
 
 /** What is wrong with the imports and exports of one file, in words; nothing for most files. */
 export const violations = (file: string, source: string): string[] => {

@@ -124,7 +124,7 @@ it('the worker says that it has started, and the API nothing of those who look w
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
-  const roles = ['projections', 'reactors', 'mail', 'text', 'image', 'video']
+  const roles = ['projections', 'reactors', 'mail', 'text', 'image', 'video', 'publish']
   const { version } = JSON.parse(read('package.json')) as { version: string }
   const started = linesOf(worker).filter(({ msg }) => msg === 'the worker has started')
   expect(started).toMatchObject([{ version, roles }])

@@ -97,7 +97,7 @@ describeWithBrowser('home', ({ visit }) => {
     await opener.click()
     const navigation = page.getByRole('navigation', { name: 'Main' })
     const names = await navigation.getByRole('link').allTextContents()
-    expect(names.slice(0, 9)).toEqual([
+    expect(names.slice(0, 11)).toEqual([
       'Home',
       'Studio',
       'Templates',

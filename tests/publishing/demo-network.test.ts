@@ -40,8 +40,10 @@ it('what may still arrive is neither called missing nor sent again for a while',
   const account = await stage.connect()
   await stage.plan(account, 'failBefore')
   const postId = await stage.schedule(account)
-  await stage.target(postId, ({ status }) => status === 'taken')
-  await eventually(async () => expect(await stage.log(postId)).toEqual(['begun', 'armed', 'lost']))
+  const found = await stage.target(postId, ({ failure }) => failure !== null)
+  expect(found).toMatchObject({ status: 'waiting', failure: { code: 'unavailable' }, partsOut: 1 })
+  expect(Date.parse(found.at ?? '')).toBeGreaterThan(Date.now() + 60_000)
+  expect(await stage.log(postId)).toEqual(['begun', 'armed', 'lost'])
   expect(postsIn(await stage.journal(account))).toBe(0)
 })
 

@@ -16,7 +16,6 @@ import { createProbes, type ProbeSettings } from '@vignette/status/probes/create
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, openOwner, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
-import { describeWithRedis, startPrivateRedis } from '../support/redis.ts'
 import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 import { createWriter, type Writer } from '../event-log/event-store/test-log.ts'
 import { probe as probed } from '../event-log/event-store/test-log.ts'
@@ -289,22 +288,4 @@ it('a database that refuses, is silent, and comes back; what is asked by way of 
     await proxy.heal()
     await eventually(async () => expect(await measure('Database')).toBe('operational'))
   }
-})
-
-describeWithRedis('a queue on Redis', () => {
-  it('is out while Redis is, and back with it', async () => {
-    const redis = await startPrivateRedis()
-    if (!redis) throw new Error('stopping Redis needs a redis-server on this machine')
-    const { all, close } = probesOf({ REDIS_URL: redis.url })
-    const queue = all.find(({ name }) => name === 'Job queue')
-    if (!queue) throw new Error('no queue')
-    const measureQueue = createMeasurement(queue)
-    expect(await measureQueue()).toBe('operational')
-    await redis.kill()
-    await eventually(async () => expect(await measureQueue()).toBe('outage'))
-    await redis.start()
-    await eventually(async () => expect(await measureQueue()).toBe('operational'))
-    close()
-    await redis.kill()
-  })
 })

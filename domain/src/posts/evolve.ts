@@ -102,6 +102,14 @@ const ofTarget = (state: PostState, event: PostEvent): PostState => {
         untold: null,
       })
     }
+    default:
+      return afterwards(state, event)
+  }
+}
+
+/** What happens to a target beside its being published. */
+const afterwards = (state: PostState, event: PostEvent): PostState => {
+  switch (event.type) {
     case 'TargetPaused':
       return withTarget(state, event.data.accountId, { paused: event.data.why })
     case 'TargetResumed':

@@ -83,7 +83,7 @@ it('connects no more accounts than the plan includes, also at the same moment', 
   const ada = await desks.open()
   const connect = () => desks.ask(ada, 'POST', '/accounts/connect', { network: 'demo', handle: desks.newHandle() })
   const answers = await Promise.all([connect(), connect()])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
   const { used } = await desks.done<AccountsPage>(ada, 'GET', '/accounts')
   expect(used).toBe(1)
   const failure = expectFailure(await connect(), 409, 'accounts.full')

@@ -167,7 +167,7 @@ export const retry = (account: Account, retryAt = after(60)): PostCommand => ({
 
 export const retried = (account: Account, retryAt = after(60)): PostEvent => ({
   type: 'TargetRetried',
-  data: { ...of, ...to(account)[0]!, userId: 'ada', at: retryAt },
+  data: { ...on(account), network: networks[account], userId: 'ada', at: retryAt },
 })
 
 export const resolve = (account: Account, outcome: 'published' | 'notPublished'): PostCommand => ({

@@ -110,10 +110,13 @@ property(
     follow(list, ({ events }, { status, targets }) => {
       rows = rowsAfter(dueTargets, rows, events)
       const expected = [...targets].filter(([, target]) => status === 'open' && target.at !== null)
-      expect([...rows].map(([key, row]) => [key, row.at, row.takenAt !== null, row.isPrepared]).toSorted()).toEqual(
-        expected
-          .map(([accountId, target]) => [`p1/${accountId}`, target.at, target.status === 'taken', target.isPrepared])
-          .toSorted(),
+      expect(new Map([...rows].map(([key, row]) => [key, [row.at, row.takenAt !== null, row.isPrepared]]))).toEqual(
+        new Map(
+          expected.map(([accountId, target]) => [
+            `p1/${accountId}`,
+            [target.at, target.status === 'taken', target.isPrepared],
+          ]),
+        ),
       )
       for (const [, target] of targets) expect(target.at !== null).toBe(['waiting', 'taken'].includes(target.status))
     })

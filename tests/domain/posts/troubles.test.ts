@@ -51,7 +51,7 @@ it('tells of all accounts at once, each once', () => {
 
 it('tells what keeps a target back, and that something went out late', () => {
   const code = 'reconnect' as const
-  given(written('a'), scheduled('a'), { type: 'TargetHindered', data: { ...on('a'), code, failure: null as never } })
+  given(written('a'), scheduled('a'), { type: 'TargetHindered', data: { ...on('a'), code, failure: null } })
     .when(report)
     .then(told(['a', 'hindered', code]))
   given(...begun, published('a', { latenessMs: 300_001 }))

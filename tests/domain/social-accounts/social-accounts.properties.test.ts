@@ -71,12 +71,17 @@ property('an account is shown as it is decided on', [lists], (list) => {
       if (row) rows.set(accountId, row)
     }
     const shown = [...rows.values()].filter(({ isConnected }) => isConnected)
-    expect(
-      shown.map(({ accountId, reason, isPaused, expiresAt: until }) => [accountId, reason, isPaused, until]).toSorted(),
-    ).toEqual(
-      [...state.accounts]
-        .map(([accountId, { reason, isPaused, expiresAt: until }]) => [accountId, reason, isPaused, until])
-        .toSorted(),
+    const facts = ({
+      reason,
+      isPaused,
+      expiresAt: until,
+    }: Pick<SocialAccountRow, 'reason' | 'isPaused' | 'expiresAt'>) => ({
+      reason,
+      isPaused,
+      until,
+    })
+    expect(new Map(shown.map((row) => [row.accountId, facts(row)]))).toEqual(
+      new Map([...state.accounts].map(([accountId, account]) => [accountId, facts(account)])),
     )
   }
 })

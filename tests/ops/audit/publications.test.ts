@@ -32,11 +32,11 @@ const beginPost = async () => {
   const of = { workspaceId, postId: randomUUID(), accountId: 'a' }
   const streams = spender.streamsOf(workspaceId)
   const send = async (command: PostCommand) => {
-    await streams.send(post, of.postId, { ...command, postId: of.postId } as PostCommand, randomUUID())
+    await streams.send(post, of.postId, { ...command, postId: of.postId }, randomUUID())
   }
   const call = async (command: PublicationCommand) => {
     const id = publicationId(of.postId, of.accountId)
-    await streams.send(publication, id, { ...command, ...of } as PublicationCommand, randomUUID())
+    await streams.send(publication, id, { ...command, ...of }, randomUUID())
   }
   await send(write('a'))
   await send(schedule())

@@ -42,8 +42,10 @@ const nobodyYet = html`<div class="empty">
   <p>Connect a Parade account in Vignette and publish something: it appears here.</p>
 </div>`
 
-/** The pages for people: the feed, profiles, hashtags, and posts with their conversation. */
-export const pages: FastifyPluginAsyncZod<Network & { faults: 'on' | 'off' }> = async (app, { db, now, faults }) => {
+type PagesDeps = Network & { readonly faults: 'on' | 'off' }
+
+/** What all pages are made with. */
+const createViews = ({ db, now, faults }: PagesDeps) => {
   const send = (reply: FastifyReply, title: string, content: Html): FastifyReply => {
     const failing = faults === 'on' ? openFaults(db, now()).map(inWords) : []
     const page = layout({ title, content, posts: countPosts(db), faults: failing })
@@ -75,6 +77,14 @@ export const pages: FastifyPluginAsyncZod<Network & { faults: 'on' | 'off' }> = 
     const link = more && html`<a class="more" href="/posts/${post.id}">Show the whole thread (${length} posts)</a>`
     return html`<div class="thread">${placedView(shown, facts())}${link || undefined}</div>`
   }
+
+  return { send, facts, listView }
+}
+
+/** The pages for people: the feed, profiles, hashtags, and posts with their conversation. */
+export const pages: FastifyPluginAsyncZod<PagesDeps> = async (app, deps) => {
+  const { db } = deps
+  const { send, facts, listView } = createViews(deps)
 
   app.setErrorHandler((error: Parameters<typeof describeFailure>[0], request, reply) => {
     const { status, message } = describeFailure(error, request)

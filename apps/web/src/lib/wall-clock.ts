@@ -1,4 +1,4 @@
-/** What clocks in a zone show at a moment, as fields for a date and a time take it: `2026-12-24T18:00`. */
+/** @public What clocks in a zone show at a moment, as fields for a date and a time take it: `2026-12-24T18:00`. */
 export const wallClockAt = (ms: number, timeZone: string): string => {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,

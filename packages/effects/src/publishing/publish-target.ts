@@ -1,4 +1,5 @@
 import { isPassing, type FailureCode } from '@vignette/domain/networks/failures'
+import { addMs } from '@vignette/domain/kernel/calendar'
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import { post } from '@vignette/domain/posts/decider'
 import { latenessOf } from '@vignette/domain/posts/decisions/running'
@@ -94,7 +95,8 @@ const endWith = async (began: Began, turn: Turn, end: Exclude<PartEnd, { is: 'ou
   if (!(await isOurs(turn))) throw new DeliveryError('another worker has gone on', { isPermanent: false })
   switch (end.is) {
     case 'early':
-      throw new DeliveryError('the network is asked again', { isPermanent: false, retryAfterMs: end.waitMs })
+      // it does not keep its place meanwhile: others of the workspace and of other networks go on
+      return reportFailed(began, { code: 'unavailable', detail: null }, addMs(await began.tools.now(), end.waitMs))
     case 'unclear':
       return reportUnknown(began, (await partsBegun(began)).partsOut)
     case 'failed':

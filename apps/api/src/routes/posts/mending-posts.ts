@@ -35,21 +35,22 @@ const chosen = (
   return found
 }
 
-/** What a person does about a post that failed, of which the outcome is unknown, or that is out. */
-export const mendingPosts: FastifyPluginAsyncZod = async (app) => {
-  const change = async (
-    reply: FastifyReply,
-    postId: string,
-    commandsOf: (state: PostState, asked: Asked) => PostCommand[],
-  ) => {
-    const asked = { ...memberOf(reply.request), postId, now: await app.now() }
-    const position = await reply.runWorkflow(asked.workspaceId, async (streams, key) => {
-      await changePost(streams, asked, (state) => commandsOf(state, asked), key)
-      return String(streams.position())
-    })
-    return { success: true as const, id: postId, position }
-  }
+/** Sends what a person wants to the post. */
+const change = async (
+  reply: FastifyReply,
+  postId: string,
+  commandsOf: (state: PostState, asked: Asked) => PostCommand[],
+) => {
+  const asked = { ...memberOf(reply.request), postId, now: await reply.server.now() }
+  const position = await reply.runWorkflow(asked.workspaceId, async (streams, key) => {
+    await changePost(streams, asked, (state) => commandsOf(state, asked), key)
+    return String(streams.position())
+  })
+  return { success: true as const, id: postId, position }
+}
 
+/** What a person does about a post that failed, or that is out. */
+export const mendingPosts: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/posts/:id/retry',
     { config, schema: { params, body: targetChoiceSchema, response } },
@@ -83,7 +84,10 @@ export const mendingPosts: FastifyPluginAsyncZod = async (app) => {
     ({ params: { id }, body: { accountId, text } }, reply) =>
       change(reply, id, (_state, { now: _now, ...asked }) => [{ type: 'RequestChange', ...asked, accountId, text }]),
   )
+}
 
+/** A person looked at the network, and says what they saw. */
+export const resolvingPosts: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/posts/:id/resolve',
     { config, schema: { params, body: resolveRequestSchema, response } },

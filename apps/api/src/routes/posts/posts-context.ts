@@ -10,7 +10,7 @@ import { createFileLinks } from '../library/file-links.ts'
 import { createFindProblems } from './find-problems.ts'
 import { fetchedFiles } from './fetched-files.ts'
 import { keptFiles } from './kept-files.ts'
-import { mendingPosts } from './mending-posts.ts'
+import { mendingPosts, resolvingPosts } from './mending-posts.ts'
 import { createPostChecks } from './post-checks.ts'
 import { createPostReader } from './post-reader.ts'
 import { createShowPosts } from './post-view.ts'
@@ -37,6 +37,7 @@ export const postsContext: FastifyPluginAsync<PostsDeps> = async (app, { config,
   await app.register(writingPosts, { checks, showPosts })
   await app.register(timingPosts, { checks })
   await app.register(mendingPosts)
+  await app.register(resolvingPosts)
   await app.register(keptFiles, { keptLinks, posts, storage })
   const addresses = createFileAddresses({ keys: signingKeys(config.MASTER_KEY), baseUrl: '', now: app.now })
   await app.register(fetchedFiles, { addresses, storage })

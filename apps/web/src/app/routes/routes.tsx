@@ -64,13 +64,15 @@ const invitationRoutes: RouteObject = {
   ],
 }
 
+const forMembers = (
+  <MemberRoute>
+    <Outlet />
+  </MemberRoute>
+)
+
 const newWorkspaceRoute: RouteObject = {
   path: '/new-workspace',
-  element: (
-    <MemberRoute>
-      <Outlet />
-    </MemberRoute>
-  ),
+  element: forMembers,
   hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
   children: [
     {
@@ -248,11 +250,7 @@ const workspaceRoutes: RouteObject[] = [
   },
   {
     path: '/brand-setup',
-    element: (
-      <MemberRoute>
-        <Outlet />
-      </MemberRoute>
-    ),
+    element: forMembers,
     hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
     children: [
       {

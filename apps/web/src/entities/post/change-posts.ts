@@ -14,7 +14,7 @@ import { postPath } from './get-post.ts'
 import { postKeys } from './post-keys.ts'
 
 export type PostToSend = z.input<typeof postRequestSchema>
-export type TimingToSend = z.input<typeof scheduleRequestSchema>
+type TimingToSend = z.input<typeof scheduleRequestSchema>
 
 const changed = async (result: ApiResult): Promise<string> => {
   const { id } = parseResult(postChangedSchema, result)

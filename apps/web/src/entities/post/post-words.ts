@@ -14,7 +14,7 @@ import {
   IconTrash,
 } from '#components/ui/icons.ts'
 
-export type Tone = 'plain' | 'good' | 'caution' | 'bad'
+type Tone = 'plain' | 'good' | 'caution' | 'bad'
 export type StateWords = { readonly word: string; readonly icon: Icon; readonly tone: Tone }
 
 /** How a post stands as a whole. */

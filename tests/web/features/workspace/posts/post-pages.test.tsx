@@ -113,7 +113,10 @@ it('moves to another moment', async () => {
   const { user } = drawPost(post({ at: '2099-12-24T17:00:00.000Z', wallTime: '2099-12-24T18:00:00' }))
   await user.click(await screen.findByText('Reschedule'))
   // by its text, since roles take long to find beside all time zones
-  await user.click(within(await screen.findByRole('dialog')).getByText('Schedule'))
+  const submit = within(await screen.findByRole('dialog'))
+    .getByText('Schedule')
+    .closest('button')
+  if (submit) await user.click(submit)
   await waitFor(() =>
     expect(server.bodies('POST /posts/p1/schedule')).toEqual([
       { at: '2099-12-24T18:00', timeZone: 'Europe/Berlin', notLaterThanMinutes: 180 },

@@ -12,7 +12,7 @@ type Field = {
   readonly isNeeded: boolean
 }
 
-export type SignInWay = {
+type SignInWay = {
   /** In the list of networks. */
   readonly summary: string
   /** Above the fields. */

@@ -12,7 +12,7 @@ const ownSchema = z.object({
   parts: partsSchema.nullable().catch(null),
   settings: z.record(z.string(), z.union([z.string(), z.boolean()])).catch({}),
 })
-export type OwnDraft = z.output<typeof ownSchema>
+type OwnDraft = z.output<typeof ownSchema>
 
 const timingSchema = z.object({
   when: z.enum(['now', 'later']).catch('now'),

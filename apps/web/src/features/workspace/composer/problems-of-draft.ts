@@ -45,7 +45,7 @@ export const problemsOfDraft = (
       found
         // media that are not there yet are no reason to call a post empty
         .filter(({ code, part = 0 }) => code !== 'empty' || (parts[part]?.mediaIds.length ?? 0) === 0)
-        .map(({ setting: _, ...problem }) => ({ ...problem, accountId: id }))
+        .map(({ setting: _setting, ...problem }) => ({ ...problem, accountId: id }))
     )
   })
 

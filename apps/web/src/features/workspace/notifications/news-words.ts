@@ -84,6 +84,29 @@ export const wordsOf = (news: News, byName?: Notification['byName']): NewsWords 
     case 'mentioned':
     case 'replied':
       return saidOf(news, byName)
+    default:
+      return workspaceWordsOf(news, byName)
+  }
+}
+
+type OwnNews = Extract<
+  News,
+  {
+    type:
+      | 'generationReady'
+      | 'generationFailed'
+      | 'threshold'
+      | 'paymentFailed'
+      | 'trialEnding'
+      | 'uploadRefused'
+      | 'mentioned'
+      | 'replied'
+  }
+>
+
+/** What is told about the people of a workspace, its accounts and its posts. */
+const workspaceWordsOf = (news: Exclude<News, OwnNews>, byName: Notification['byName']): NewsWords => {
+  switch (news.type) {
     case 'ownershipOffered':
     case 'ownershipDeclined':
     case 'ownershipAccepted':

@@ -4,7 +4,7 @@ import { useAddressQuery } from '#lib/use-address-query.ts'
 import { startOfDay } from '#lib/wall-clock.ts'
 import { viewIn } from './post-views.ts'
 
-export type FilterChange = Readonly<Partial<Record<'account' | 'from' | 'to' | 'view', string>>>
+type FilterChange = Readonly<Partial<Record<'account' | 'from' | 'to' | 'view', string>>>
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const dayMs = 86_400_000

@@ -51,7 +51,7 @@ export const AccountLine = ({ account, connectAgain, disconnect }: AccountLinePr
       </div>
       <div className={classes.actions}>
         {mayChange && isAsking && (
-          <Button size="xs" aria-label={`Connect ${accountWords(account)} again`} onClick={connectAgain}>
+          <Button size="xs" aria-label={`Connect again: ${accountWords(account)}`} onClick={connectAgain}>
             Connect again
           </Button>
         )}
@@ -64,13 +64,13 @@ export const AccountLine = ({ account, connectAgain, disconnect }: AccountLinePr
             variant="default"
             size="xs"
             rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
-            aria-label={`See ${accountWords(account)} (opens in a new tab)`}
+            aria-label={`See it: ${accountWords(account)} (opens in a new tab)`}
           >
             See it
           </Button>
         )}
         {mayChange && (
-          <Button variant="default" size="xs" aria-label={`Disconnect ${accountWords(account)}`} onClick={disconnect}>
+          <Button variant="default" size="xs" aria-label={`Disconnect: ${accountWords(account)}`} onClick={disconnect}>
             Disconnect
           </Button>
         )}

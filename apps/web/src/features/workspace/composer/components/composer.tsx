@@ -4,7 +4,7 @@ import { Sheet } from '#components/layout/sheet.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { RoleNote } from '#entities/workspace/role-note.tsx'
 import { useMay } from '#entities/workspace/use-may.ts'
-import { mediaIdsIn, type PostDraft } from '../post-draft.ts'
+import { mediaIdsIn, ownOf, type PostDraft } from '../post-draft.ts'
 import { problemsOfDraft } from '../problems-of-draft.ts'
 import { sameTextProblems } from '../same-text.ts'
 import { useBrought } from '../use-brought.ts'
@@ -47,7 +47,7 @@ export const Composer = ({ id, copyOf, initial, accounts: { items } }: ComposerP
     [draft, items, media, recent.length],
   )
   const sending = useSending({ id, draft, problems, forget: composer.forget })
-  const shared = chosen.filter((account) => draft.own[account.id]?.parts == null)
+  const shared = chosen.filter((account) => ownOf(draft, account.id).parts === null)
   const fields = { draft, accounts: chosen, change }
   if (!useMay('create')) return <RoleNote permission="create" what="write posts" />
   return (

@@ -38,6 +38,13 @@ const kinds = [
   { id: 'video', label: 'Videos' },
 ] as const
 
+const wordsOf = (what: string, isSearch: boolean) => ({
+  failed: `Your ${what} could not be loaded`,
+  loading: `Loading your ${what}`,
+  empty: isSearch ? 'Nothing matches.' : `There are no ${what} in your library yet.`,
+  more: 'Show more',
+})
+
 const Picker = ({ chosenBefore, close, choose }: Omit<MediaPickerProps, 'opened'>) => {
   const [kind, setKind] = useState<'image' | 'video'>('image')
   const [typed, setTyped] = useState('')
@@ -67,15 +74,7 @@ const Picker = ({ chosenBefore, close, choose }: Omit<MediaPickerProps, 'opened'
         />
       </div>
       <UploadHere takes="anyMedia" />
-      <PagedList
-        query={query}
-        words={{
-          failed: `Your ${what} could not be loaded`,
-          loading: `Loading your ${what}`,
-          empty: search ? 'Nothing matches.' : `There are no ${what} in your library yet.`,
-          more: 'Show more',
-        }}
-      >
+      <PagedList query={query} words={wordsOf(what, search !== '')}>
         {(items) => (
           <ul className={classes.items}>
             {items.map((item) => (
@@ -103,7 +102,7 @@ const Picker = ({ chosenBefore, close, choose }: Omit<MediaPickerProps, 'opened'
 type TileProps = { readonly item: LibraryItem; readonly place: number; readonly toggle: () => void }
 
 const Tile = ({ item, place, toggle }: TileProps) => (
-  <button type="button" className={classes.tile} aria-label={item.name} aria-pressed={place >= 0} onClick={toggle}>
+  <button type="button" className={classes.tile} aria-pressed={place >= 0} onClick={toggle}>
     <span className={classes.picture}>
       <LibraryImage item={item} size="thumbnail" alt="" lazy className={classes.image} />
       {item.kind === 'video' && (
@@ -111,7 +110,11 @@ const Tile = ({ item, place, toggle }: TileProps) => (
           <IconVideo size={16} stroke={1.75} aria-hidden />
         </span>
       )}
-      {place >= 0 && <span className={classes.place}>{place + 1}</span>}
+      {place >= 0 && (
+        <span className={classes.place} aria-hidden>
+          {place + 1}
+        </span>
+      )}
     </span>
     <bdi className={classes.name}>{item.name}</bdi>
   </button>

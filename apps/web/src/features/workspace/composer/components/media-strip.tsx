@@ -87,7 +87,7 @@ const Medium = ({ id, item, earlier, remove }: MediumProps) => {
           <Link
             className={classes.link}
             to={`/dashboard/library/${encodeURIComponent(id)}`}
-            aria-label={`Change the alt text of ${name}`}
+            aria-label={`${item.altText === '' ? 'Describe it' : 'Change'}: the alt text of ${name}`}
           >
             {item.altText === '' ? 'Describe it' : 'Change'}
           </Link>

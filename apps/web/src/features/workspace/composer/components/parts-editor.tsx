@@ -108,7 +108,7 @@ const Part = ({ label, part: { text, mediaIds }, networks, media, change, split,
               size="xs"
               variant="subtle"
               leftSection={<IconTrash {...iconOf} />}
-              aria-label={`Remove: ${label}`}
+              aria-label={`Remove this post: ${label}`}
               onClick={remove}
             >
               Remove this post

@@ -83,15 +83,7 @@ export const PostActions = ({ post }: { readonly post: ShownPost }) => {
           Edit
         </Button>
       )}
-      <Button
-        component={Link}
-        to={`${composerPath}?from=${encodeURIComponent(id)}`}
-        size="xs"
-        variant="default"
-        leftSection={<IconCopyPlus {...iconOf} />}
-      >
-        Duplicate
-      </Button>
+      <Duplicate id={id} />
       {state === 'scheduled' && (
         <Button size="xs" variant="default" onClick={() => ask('cancel')}>
           Cancel
@@ -107,3 +99,15 @@ export const PostActions = ({ post }: { readonly post: ShownPost }) => {
     </div>
   )
 }
+
+const Duplicate = ({ id }: { readonly id: string }) => (
+  <Button
+    component={Link}
+    to={`${composerPath}?from=${encodeURIComponent(id)}`}
+    size="xs"
+    variant="default"
+    leftSection={<IconCopyPlus {...iconOf} />}
+  >
+    Duplicate
+  </Button>
+)

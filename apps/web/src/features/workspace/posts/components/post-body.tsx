@@ -63,7 +63,7 @@ const Medium = ({ medium }: { readonly medium: ShownPost['media'][number] | unde
       aria-label={`Video: ${altText || 'play it'}`}
     >
       <IconVideo size={24} stroke={1.5} aria-hidden />
-      {durationMs !== null && <span>{playTime(durationMs / 1_000)}</span>}
+      {durationMs !== null && <span aria-hidden>{playTime(durationMs / 1_000)}</span>}
     </a>
   )
 }

@@ -66,7 +66,7 @@ type StoryProps = { readonly target: ShownTarget; readonly parts: number }
 
 /** What a person should know about it, in sentences. */
 const TargetStory = ({ target, parts }: StoryProps) => {
-  const { state, failure, hindrance, paused, at, partsOut, network } = target
+  const { state, paused, partsOut, network } = target
   return (
     <div className={classes.story}>
       {state === 'published' && <Published target={target} />}
@@ -78,14 +78,7 @@ const TargetStory = ({ target, parts }: StoryProps) => {
       )}
       {paused === 'plan' && <p>Your plan includes fewer accounts. It waits until a larger plan has this one again.</p>}
       {paused === 'disconnected' && <p>The account is not connected any more. It waits until it is.</p>}
-      {(state === 'failed' || state === 'scheduled') && (failure ?? hindrance) && (
-        <p>{(failure ?? hindrance)?.message}</p>
-      )}
-      {state === 'scheduled' && failure && at !== null && (
-        <p>
-          Next try: <Instant at={at} />
-        </p>
-      )}
+      {(state === 'failed' || state === 'scheduled') && <Trouble target={target} />}
       {partsOut > 0 && partsOut < parts && state !== 'published' && (
         <p>
           {partsOut} of {parts} posts of the thread are out. It goes on from there.
@@ -93,6 +86,21 @@ const TargetStory = ({ target, parts }: StoryProps) => {
       )}
       <Wish target={target} />
     </div>
+  )
+}
+
+/** Why it did not go out, or would not. */
+const Trouble = ({ target: { state, failure, hindrance, at } }: Pick<StoryProps, 'target'>) => {
+  const trouble = failure ?? hindrance
+  return (
+    <>
+      {trouble && <p>{trouble.message}</p>}
+      {state === 'scheduled' && failure && at !== null && (
+        <p>
+          Next try: <Instant at={at} />
+        </p>
+      )}
+    </>
   )
 }
 
