@@ -76,7 +76,10 @@ export const openHandlers = ({
     models: createVideoModels(config),
     footage: createFootageMaker(config),
     publishing: roles.has('publish')
-      ? { ...createNetworkTools({ ...stores, addressOf: fileAddresses.addressOf }), describeItems: createDescribeItems(pool) }
+      ? {
+          ...createNetworkTools({ ...stores, addressOf: fileAddresses.addressOf }),
+          describeItems: createDescribeItems(pool),
+        }
       : undefined,
     mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
     endings: watchEndings(pool),

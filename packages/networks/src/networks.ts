@@ -58,7 +58,10 @@ const hostsOf = (urls: readonly (string | undefined)[]): readonly string[] =>
 const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): readonly NetworkAdapter[] => {
   const { DEMO_NETWORK_URL: demo, BLUESKY_URL: bluesky, BLUESKY_DIRECTORY_URL: directory } = settings
   // who runs the product knows where the services are that they name
-  const allowed = [...(settings.OUTBOUND_ALLOWED_HOSTS ?? []), ...hostsOf([demo, bluesky, directory, ...metaAddresses(settings)])]
+  const allowed = [
+    ...(settings.OUTBOUND_ALLOWED_HOSTS ?? []),
+    ...hostsOf([demo, bluesky, directory, ...metaAddresses(settings)]),
+  ]
   const outbound = createOutbound({ allowed })
   const ofDemo = demo === undefined ? [] : [createDemoAdapter({ outbound, url: demo, now })]
   return [

@@ -24,11 +24,11 @@ type Comment = {
   readonly from: { readonly id: string }
 }
 
-const redirectUri = 'https://vignette.test/accounts/callback'
+const usualRedirectUri = 'https://vignette.test/accounts/callback'
 const pieceSize = 10
 
 /** Facebook as its API is described: pages with tokens of their own, photos that are attached, videos in phases. */
-export const openFacebook = async () => {
+export const openFacebook = async ({ redirectUri = usualRedirectUri } = {}) => {
   const pages = [
     {
       id: '111',

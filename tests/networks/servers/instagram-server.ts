@@ -75,18 +75,22 @@ export const openInstagram = async ({ polls = 2, quota = 50, now = Date.now }: O
     return ratio < 0.8 || ratio > 1.91 ? '2207009' : undefined
   }
 
+  const isCarousel = (ids: readonly string[]): boolean => {
+    const items = ids.map((id) => containers.get(id))
+    const areReady = items.every((item) => item?.kind === 'item' && item.status === 'FINISHED')
+    return ids.length >= 2 && ids.length <= 10 && areReady
+  }
+  const checkMade = ({ children, image_url: image, video_url: video, media_type: type }: Container['asked']) => {
+    if (type === 'CAROUSEL') return isCarousel(String(children).split(',')) ? undefined : '2207028'
+    return image || video ? checkMedium(String(image ?? video), video !== undefined) : '2207023'
+  }
   const create = async (request: Request): Promise<Reply> => {
     const asked = jsonOf(request)
-    const { caption = '', children, image_url: image, video_url: video, media_type: type } = asked
+    const { caption = '' } = asked
     if (String(caption).length > 2_200) return metaError(400, 100, 'The caption is too long', 2_207_010)
-    const ids = typeof children === 'string' ? children.split(',') : []
-    const isReady = ids.every((id) => containers.get(id)?.kind === 'item' && containers.get(id)?.status === 'FINISHED')
-    if (type === 'CAROUSEL' && (ids.length < 2 || ids.length > 10 || !isReady)) {
-      return metaError(400, 100, 'The carousel is not valid', 2_207_028)
-    }
-    if (type !== 'CAROUSEL' && !image && !video) return metaError(400, 100, 'The parameter image_url is required')
-    const problem = type === 'CAROUSEL' ? undefined : await checkMedium(String(image ?? video), video !== undefined)
-    if (problem === '2207009' || problem === '2207005')
+    const problem = await checkMade(asked)
+    if (problem === '2207028') return metaError(400, 100, 'The carousel is not valid', 2_207_028)
+    if (problem === '2207009' || problem === '2207005' || problem === '2207023')
       return metaError(400, 36_003, 'This picture is not taken', Number(problem))
     const id = nextId()
     const kind = asked['is_carousel_item'] === true ? 'item' : 'post'
@@ -135,6 +139,14 @@ export const openInstagram = async ({ polls = 2, quota = 50, now = Date.now }: O
     return found({ id: comment.id })
   }
 
+  const ofAccount: Readonly<Record<string, (request: Request) => Reply | Promise<Reply>>> = {
+    'GET me/': () => found({ user_id: '17841', username: 'ann.bakes', name: 'Ann', id: '990' }),
+    'GET me/content_publishing_limit': () =>
+      found({ data: [{ quota_usage: used, config: { quota_total: quota, quota_duration: 86_400 } }] }),
+    'POST me/media': create,
+    'GET me/media': () => found({ data: media }),
+    'POST me/media_publish': publish,
+  }
   const signedIn = async (request: Request): Promise<Reply> => {
     const token = tokens.get(bearerOf(request))
     if (!token) return noToken()
@@ -142,13 +154,8 @@ export const openInstagram = async ({ polls = 2, quota = 50, now = Date.now }: O
     const [, version, id = '', list = ''] = request.path.split('/')
     if (version !== 'v25.0') return metaError(400, 2_635, 'You are calling a deprecated version')
     const call = `${request.method} ${id}/${list}`
-    if (call === 'GET me/') return found({ user_id: '17841', username: 'ann.bakes', name: 'Ann', id: '990' })
-    if (call === 'GET me/content_publishing_limit') {
-      return found({ data: [{ quota_usage: used, config: { quota_total: quota, quota_duration: 86_400 } }] })
-    }
-    if (call === 'POST me/media') return create(request)
-    if (call === 'GET me/media') return found({ data: media })
-    if (call === 'POST me/media_publish') return publish(request)
+    const own = ofAccount[call]
+    if (own) return own(request)
     if (list === 'comments') return commentOn(request, id)
     const container = containers.get(id)
     if (container && request.method === 'GET') return showContainer(container)

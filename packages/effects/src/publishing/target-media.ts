@@ -76,7 +76,12 @@ const isFailure = (found: Fitting | TargetFailure): found is TargetFailure => 'c
  * @returns why it cannot be done, if it cannot.
  */
 export const mediaFor = async (
-  { content, storage, addressOf, ...place }: Place & Pick<PublishingTools, 'storage' | 'addressOf'> & { readonly content: PostContent },
+  {
+    content,
+    storage,
+    addressOf,
+    ...place
+  }: Place & Pick<PublishingTools, 'storage' | 'addressOf'> & { readonly content: PostContent },
   mediaIds: readonly string[],
 ): Promise<readonly MediaToSend[] | TargetFailure> => {
   const { images, video, altText } = capabilitiesOf(place.network)

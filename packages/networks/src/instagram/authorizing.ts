@@ -49,11 +49,18 @@ const scopesIn = ({ permissions }: z.infer<typeof shortGrant>): readonly string[
   return typeof permissions === 'string' ? permissions.split(',') : permissions
 }
 
+const readProfile = async ({ call, at }: MetaCalls, token: string): Promise<Profile> => {
+  const answer = await call({ url: at('me', { fields: profileFields }), method: 'GET', token })
+  const { user_id: remoteId, username, name, profile_picture_url: avatarUrl } = contentOf(account, answer)
+  return { remoteId, handle: username, name: name?.trim() || username, avatarUrl: avatarUrl ?? null, server: null }
+}
+
 /**
  * Sign-in at Instagram, for professional accounts. A token lasts for sixty days, and one that still lasts is exchanged for
  * one that lasts as long again.
  */
-export const createAuthorizing = ({ call, at }: MetaCalls, { app, graphUrl, now }: AuthorizingOptions): Authorizing => {
+export const createAuthorizing = (calls: MetaCalls, { app, graphUrl, now }: AuthorizingOptions): Authorizing => {
+  const { call } = calls
   const { clientId, clientSecret, siteUrl, tokenUrl } = app
 
   const lasting = async (
@@ -67,12 +74,6 @@ export const createAuthorizing = ({ call, at }: MetaCalls, { app, graphUrl, now 
     const expiresAt = new Date(Date.parse(await now()) + seconds * 1_000).toISOString()
     // the token is its own refresh token, and the connection ends with it
     return { accessToken, refreshToken: accessToken, expiresAt, refreshExpiresAt: expiresAt, scopes: granted }
-  }
-
-  const profileOf = async (token: string): Promise<Profile> => {
-    const answer = await call({ url: at('me', { fields: profileFields }), method: 'GET', token })
-    const { user_id: remoteId, username, name, profile_picture_url: avatarUrl } = contentOf(account, answer)
-    return { remoteId, handle: username, name: name?.trim() || username, avatarUrl: avatarUrl ?? null, server: null }
   }
 
   return {
@@ -105,12 +106,12 @@ export const createAuthorizing = ({ call, at }: MetaCalls, { app, graphUrl, now 
       const { access_token: token } = short
       const query = { grant_type: 'ig_exchange_token', client_secret: clientSecret, access_token: token }
       const tokens = await lasting('access_token', query, granted)
-      return { tokens, profiles: [await profileOf(tokens.accessToken)] }
+      return { tokens, profiles: [await readProfile(calls, tokens.accessToken)] }
     },
     refresh: ({ accessToken, scopes: granted }) =>
       lasting('refresh_access_token', { grant_type: 'ig_refresh_token', access_token: accessToken }, granted),
     // Instagram takes back a token only where its owner removes the app
     revoke: async () => undefined,
-    profileOf: ({ accessToken }) => profileOf(accessToken),
+    profileOf: ({ accessToken }) => readProfile(calls, accessToken),
   }
 }
