@@ -131,6 +131,7 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/posts/:id/change': may('create'),
   'POST /api/posts/:id/resolve': may('create'),
   'GET /api/posts/files/:id': whoHasATicket, // its signature is the door
+  'GET /api/posts/media/:ticket': whoHasATicket,
   'GET /api/comments/open': may('read'),
   'GET /api/comments/:itemKind/:itemId': may('read'),
   'GET /api/comments/:itemKind/:itemId/:commentId': may('read'),

@@ -98,6 +98,7 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'POST /api/posts/{id}/change': [404, 'posts.unknown'],
   'POST /api/posts/{id}/resolve': [404, 'posts.unknown'],
   'GET /api/posts/files/{id}': [401, 'identity.not_signed_in'],
+  'GET /api/posts/media/{ticket}': [401, 'identity.not_signed_in'],
   'GET /api/comments/{itemKind}/{itemId}/{commentId}': [404, 'comments.unknown'],
   'POST /api/comments/{itemKind}/{itemId}': [404, 'comments.no_item'],
   'PUT /api/comments/{itemKind}/{itemId}/{commentId}': [404, 'comments.no_item'],

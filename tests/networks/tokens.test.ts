@@ -34,12 +34,14 @@ beforeEach(async () => {
   now = Date.now()
   ;[refreshes, revoked, failures] = [[], [], []]
   answer = async () => ({})
+  network.refreshMinutesAhead = 0
 })
 afterEach(() => {
   for (const open of openGates.splice(0)) open()
 })
 
 const network = {
+  refreshMinutesAhead: 0,
   refresh: async ({ refreshToken }: Tokens): Promise<Tokens> => {
     refreshes.push(refreshToken ?? '')
     const changes = await answer()
@@ -137,6 +139,14 @@ it('refreshes at most every ten minutes, unless the token has expired or the net
   expect(await access(other, account, refused)).toBe('access-2')
   expect(await access(workshop.pool, account, refused)).toBe('access-2') // another worker was faster
   expect(refreshes).toHaveLength(2)
+})
+
+it('refreshes long before the end where only tokens that still last can be refreshed', async () => {
+  const account = await keptAccount({ expiresAt: minutes(90) })
+  now += 601_000
+  expect(await access(other, account)).toBe('access-0')
+  network.refreshMinutesAhead = 80
+  expect(await access(other, account)).toBe('access-1')
 })
 
 it('a network that cannot be reached leaves the account as it is', async () => {

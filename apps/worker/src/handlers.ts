@@ -10,6 +10,8 @@ import { createNetworkTools } from '@vignette/effects/publishing/publishing-tool
 import { createWelcomeTools, type WelcomeTools } from '@vignette/effects/welcome-tools'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { createMailer } from '@vignette/mail-transports/create-mailer'
+import { signingKeys } from '@vignette/event-log/sealing/master-keys'
+import { createFileAddresses } from '@vignette/storage/file-addresses'
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
 import { createNotifyPages } from '@vignette/runtime/pages/page-messages'
 import type { WorkerConfig } from '@vignette/runtime/settings/config'
@@ -57,6 +59,8 @@ export const openHandlers = ({
   const { pool, storage } = stores
   const mailer = roles.has('mail') ? createMailer(config, logger) : undefined
   const mailHost = mailer && watchMailHost({ pool, mailer, logger })
+  const baseUrl = `${config.PUBLIC_URL}${config.API_BASE_PATH}/posts/media`
+  const fileAddresses = createFileAddresses({ keys: signingKeys(config.MASTER_KEY), baseUrl, now: stores.now })
   const handlers = outside.createHandlers({
     now: stores.now,
     openStreams: stores.openStreams,
@@ -72,7 +76,10 @@ export const openHandlers = ({
     models: createVideoModels(config),
     footage: createFootageMaker(config),
     publishing: roles.has('publish')
-      ? { ...createNetworkTools(stores), describeItems: createDescribeItems(pool) }
+      ? {
+          ...createNetworkTools({ ...stores, addressOf: fileAddresses.addressOf }),
+          describeItems: createDescribeItems(pool),
+        }
       : undefined,
     mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
     endings: watchEndings(pool),

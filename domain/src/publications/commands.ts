@@ -7,8 +7,16 @@ type OfPart = OfPublication & { readonly turn: number; readonly part: number }
 /** A worker begins. Turns before it may no longer call the network. */
 export type BeginTurn = OfPublication & { readonly type: 'BeginTurn'; readonly network: Network }
 
-/** `key` and `createdAt` count only where the part was never armed before. */
-export type ArmPart = OfPart & { readonly type: 'ArmPart'; readonly key: string; readonly createdAt: string }
+/**
+ * `key` and `createdAt` count only where the part was never armed before. Where the network names what it makes ready of a
+ * part, `isStaged`, the newest key counts.
+ */
+export type ArmPart = OfPart & {
+  readonly type: 'ArmPart'
+  readonly key: string
+  readonly createdAt: string
+  readonly isStaged?: boolean
+}
 
 /** How a call ended, or what the network or a person said later. */
 export type ReportPart = OfPart & {

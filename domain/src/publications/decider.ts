@@ -10,13 +10,14 @@ const beginTurn: Decision<BeginTurn> = ({ workspaceId, postId, accountId, networ
   { type: 'TurnBegun', data: { workspaceId, postId, accountId, network, turn: turn + 1 } },
 ]
 
-const armPart: Decision<ArmPart> = ({ type: _type, key, createdAt, ...of }, { turn, parts }) => {
+const armPart: Decision<ArmPart> = ({ type: _type, key, createdAt, isStaged, ...of }, { turn, parts }) => {
   if (of.turn !== turn) throw overtaken()
   const before = parts.get(of.part)
   if (before?.status === 'published') return []
   if (before && mayBeOut(before)) throw mayBeOutAlready()
   const known = before ?? { key, createdAt }
-  return [{ type: 'PartArmed', data: { ...of, key: known.key, createdAt: known.createdAt } }]
+  // nothing is out under the earlier key, and nothing of it is sent any more
+  return [{ type: 'PartArmed', data: { ...of, key: isStaged ? key : known.key, createdAt: known.createdAt } }]
 }
 
 /** What is said of a part that is out: nothing new, or that it is out twice. */

@@ -19,8 +19,9 @@ const part = { ...turn, part: z.int().min(0).max(100) }
 const turnBegun = defineEvent('TurnBegun', { schema: z.strictObject({ ...turn, network: networkSchema }) })
 
 /**
- * The one call that cannot be taken back is about to be made. `key` is what the network is given to know the part by, and
- * `createdAt` the time that the part says of itself; both stay the same whenever the part is armed again.
+ * The one call that cannot be taken back is about to be made. `key` is what the network knows the part by: it
+ * stays the same whenever the part is armed again, except where the network names what it has made ready of the part.
+ * `createdAt` is the time that the part says of itself, and stays the same.
  */
 const partArmed = defineEvent('PartArmed', {
   schema: z.strictObject({ ...part, key: idSchema, createdAt: instantSchema }),

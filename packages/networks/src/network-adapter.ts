@@ -38,6 +38,8 @@ export type MediaToSend = {
   /** Null for pictures. */
   readonly durationMs: number | null
   readonly altText: string
+  /** Where a network can fetch the same bytes for a while, for networks that take no others. */
+  readonly address?: () => Promise<string>
 }
 
 /** A picture or video as the network knows it. Plain data, which may be kept until the post goes out. */
@@ -70,7 +72,10 @@ export type PartToSend = {
   readonly replyTo: Remote | null
   /** The first post of the thread. */
   readonly root: Remote | null
-  /** The same at each attempt, and different for each part: the network recognises a repetition by it where it can. */
+  /**
+   * The same at each attempt, and different for each part: the network recognises a repetition by it where it can. Of a
+   * part that was staged, what `stage` said.
+   */
   readonly key: string
   /** Fixed when the part is about to be sent for the first time. */
   readonly createdAt: string
@@ -78,7 +83,8 @@ export type PartToSend = {
 }
 
 export type Finding =
-  | { readonly found: 'published'; readonly remote: Remote; readonly certainty: 'exact' | 'probable' }
+  /** `remote` is null if it is certain that it is out, and not where. */
+  | { readonly found: 'published'; readonly remote: Remote | null; readonly certainty: 'exact' | 'probable' }
   | { readonly found: 'missing' }
   | { readonly found: 'cannotTell' }
 
@@ -104,9 +110,13 @@ type ByAuthorizing = {
     readonly state: string
     readonly challenge: string
   }) => Promise<{ readonly url: string; readonly server: string | null }>
-  readonly finishAuthorization: (
-    authorization: Authorization,
-  ) => Promise<{ readonly tokens: Tokens; readonly profiles: readonly Profile[] }>
+  readonly finishAuthorization: (authorization: Authorization) => Promise<{
+    readonly tokens: Tokens
+    /** All accounts that the person has let us into. */
+    readonly profiles: readonly Profile[]
+    /** The tokens of those that have tokens of their own, by their ids at the network. */
+    readonly tokensOf?: ReadonlyMap<string, Tokens>
+  }>
 }
 
 type ByPassword = {
@@ -131,6 +141,8 @@ type Calls = {
   readonly network: Network
   /** True if a refresh token may be used only once, so that a refresh whose answer was lost ends the connection. */
   readonly refreshesOnce: boolean
+  /** Where only tokens that still last can be refreshed: how long before their end they are. */
+  readonly refreshMinutesAhead?: number
   readonly refresh: (tokens: Tokens, server: string | null) => Promise<Tokens>
   /** Makes tokens worthless. Tokens that are worthless already are no failure. */
   readonly revoke: (tokens: Tokens, server: string | null) => Promise<void>
@@ -139,9 +151,18 @@ type Calls = {
   readonly limitsOf?: (session: Session) => Promise<ServerLimits>
   /** May be repeated: what was uploaded and is never used is seen by nobody. */
   readonly upload: (session: Session, media: MediaToSend) => Promise<RemoteMedia>
-  /** The irreversible call: exactly one request, whatever happens. */
+  /**
+   * Where a network wants a part to be made ready before it is published. May be repeated: what was made ready and is
+   * never published is seen by nobody.
+   * @returns the key of the part from then on, by which it is published and found.
+   */
+  readonly stage?: (session: Session, part: PartToSend) => Promise<string>
+  /** The irreversible call: exactly one request that changes anything, whatever happens. */
   readonly publish: (session: Session, part: PartToSend) => Promise<Remote>
-  /** Whether a part went out whose answer was lost. Changes nothing at the network. */
+  /**
+   * Whether a part went out whose answer was lost. Changes nothing at the network. It is known what pictures and videos
+   * the part has, and no longer what the network calls them: their ids are empty.
+   */
   readonly find: (session: Session, part: PartToSend) => Promise<Finding>
   /** What is gone already is no failure. */
   readonly remove: (session: Session, remote: Remote) => Promise<void>

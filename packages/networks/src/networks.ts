@@ -13,20 +13,22 @@ import {
   type LinkedinSettings,
 } from './linkedin/linkedin-networks.ts'
 import { createMastodonAdapter } from './mastodon/mastodon-adapter.ts'
+import { metaAdapters, metaAddresses, metaHindrances, type MetaSettings } from './meta/meta-networks.ts'
 import type { NetworkAdapter } from './network-adapter.ts'
 
 /** The settings of networks, by the names under which they are set. */
-export type NetworkSettings = LinkedinSettings & {
-  /** The demo network; it is not offered without. */
-  readonly DEMO_NETWORK_URL?: string | undefined
-  /** Where people see the demo network, if that is another address. */
-  readonly DEMO_NETWORK_PUBLIC_URL?: string | undefined
-  readonly BLUESKY_URL?: string | undefined
-  readonly BLUESKY_APP_URL?: string | undefined
-  readonly BLUESKY_DIRECTORY_URL?: string | undefined
-  /** Hosts with their ports that may be inside our own network. */
-  readonly OUTBOUND_ALLOWED_HOSTS?: readonly string[] | undefined
-}
+export type NetworkSettings = LinkedinSettings &
+  MetaSettings & {
+    /** The demo network; it is not offered without. */
+    readonly DEMO_NETWORK_URL?: string | undefined
+    /** Where people see the demo network, if that is another address. */
+    readonly DEMO_NETWORK_PUBLIC_URL?: string | undefined
+    readonly BLUESKY_URL?: string | undefined
+    readonly BLUESKY_APP_URL?: string | undefined
+    readonly BLUESKY_DIRECTORY_URL?: string | undefined
+    /** Hosts with their ports that may be inside our own network. */
+    readonly OUTBOUND_ALLOWED_HOSTS?: readonly string[] | undefined
+  }
 
 type NetworksDeps = {
   readonly settings: NetworkSettings
@@ -63,8 +65,8 @@ const hostsOf = (urls: readonly (string | undefined)[]): readonly string[] =>
 const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): readonly NetworkAdapter[] => {
   const { DEMO_NETWORK_URL: demo, BLUESKY_URL: bluesky, BLUESKY_DIRECTORY_URL: directory } = settings
   // who runs the product knows where the services are that they name
-  const named = hostsOf([demo, bluesky, directory, ...linkedinAddresses(settings)])
-  const allowed = [...(settings.OUTBOUND_ALLOWED_HOSTS ?? []), ...named]
+  const services = [demo, bluesky, directory, ...linkedinAddresses(settings), ...metaAddresses(settings)]
+  const allowed = [...(settings.OUTBOUND_ALLOWED_HOSTS ?? []), ...hostsOf(services)]
   const outbound = createOutbound({ allowed })
   const ofDemo = demo === undefined ? [] : [createDemoAdapter({ outbound, url: demo, now })]
   return [
@@ -76,6 +78,7 @@ const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): r
       appUrl: settings.BLUESKY_APP_URL ?? defaults.blueskyApp,
     }),
     createMastodonAdapter({ outbound, apps: createRegistrationStore({ pool, vault: sealing }), appName }),
+    ...metaAdapters(settings, { outbound, now }),
     ...linkedinAdapters(settings, { outbound, now }),
   ]
 }
@@ -84,7 +87,11 @@ const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): r
 export const createNetworks = (deps: NetworksDeps): Networks => {
   const adapters = new Map(adaptersFor(deps).map((adapter) => [adapter.network, adapter]))
   const { DEMO_NETWORK_URL, DEMO_NETWORK_PUBLIC_URL = DEMO_NETWORK_URL } = deps.settings
-  const hindrances: Partial<Record<Network, string>> = { demo: noDemoNetwork, ...linkedinHindrances }
+  const hindrances: Partial<Record<Network, string>> = {
+    demo: noDemoNetwork,
+    ...linkedinHindrances,
+    ...metaHindrances(deps.settings),
+  }
   const offerOf = (network: Network): NetworkOffer => {
     if (!adapters.has(network)) {
       return { network, offered: false, why: hindrances[network] ?? notYet }

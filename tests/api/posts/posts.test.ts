@@ -84,7 +84,8 @@ it('lists posts by their moment, in pages, by state and by account', async () =>
   const { ada, accountId, targets } = await ready()
   for (const days of [3, 1, 2])
     await desks.done(ada, 'POST', '/posts', { text: `In ${days}`, targets, at: inDays(days) })
-  const list = (query: string) => desks.done<{ items: readonly ShownPost[] }>(ada, 'GET', `/posts?${query}`)
+  const list = (query: string) =>
+    desks.done<{ items: readonly ShownPost[]; nextCursor: string | null }>(ada, 'GET', `/posts?${query}`)
   const first = await list(`state=scheduled&account=${accountId}&limit=2`)
   expect(first.items.map(({ text }) => text)).toEqual(['In 3', 'In 2'])
   const second = await list(`limit=2&cursor=${first.nextCursor}`)
@@ -159,7 +160,9 @@ it('belongs to one workspace', { tags: 'invariant' }, async () => {
     expectFailure(await desks.ask(eve, method, `/posts/${id}${path}`, body), 404, 'posts.unknown')
   }
   expectFailure(await desks.ask(eve, 'POST', '/posts', { text: 'x', targets }), 404, 'accounts.unknown')
-  expect((await desks.done<{ items: readonly ShownPost[] }>(eve, 'GET', '/posts')).items).toEqual([])
+  expect(
+    (await desks.done<{ items: readonly ShownPost[]; nextCursor: string | null }>(eve, 'GET', '/posts')).items,
+  ).toEqual([])
   expect(await desks.read(ada, id)).toMatchObject({ text: 'Mine', state: 'scheduled', version: 1 })
 })
 

@@ -57,6 +57,12 @@ describe('arming', () => {
       .then(armed(2))
   })
 
+  it('goes by the newest name where the network names what it has made ready', () => {
+    given(begun(1), armed(1), refused(1), begun(2))
+      .when({ ...arm(2, 0, 'container-2'), isStaged: true })
+      .then(armed(2, 0, 'container-2'))
+  })
+
   it('is of each part of a thread alone', () => {
     given(begun(1), armed(1), published(1))
       .when(arm(1, 1, 'k2'))

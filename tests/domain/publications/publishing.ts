@@ -1,4 +1,4 @@
-import type { PublicationCommand } from '@vignette/domain/publications/commands'
+import type { ArmPart, PublicationCommand } from '@vignette/domain/publications/commands'
 import type { PublicationEvent } from '@vignette/domain/publications/events'
 import type { RemotePost } from '@vignette/domain/posts/schemas'
 
@@ -14,7 +14,7 @@ export const begun = (turn: number): PublicationEvent => ({
   data: { ...of, network: 'bluesky', turn },
 })
 
-export const arm = (turn: number, part = 0, key = 'k1'): PublicationCommand => ({
+export const arm = (turn: number, part = 0, key = 'k1'): ArmPart => ({
   type: 'ArmPart',
   ...of,
   turn,

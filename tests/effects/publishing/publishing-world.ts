@@ -25,6 +25,8 @@ export type Script = {
   readonly frozenMs: number
   readonly parts: number
   readonly hasComment: boolean
+  /** The network names what it has made ready, another name each time. */
+  readonly isStaged: boolean
 }
 
 const workspaceId = 'workspace'
@@ -56,6 +58,7 @@ export const openWorld = async (script: Script) => {
     findIsDown: () => finds.shift() ?? false,
   })
   const frozen: (() => void)[] = []
+  let stages = 0
 
   const eventsOf = (stream: string): RecordedEvent[] =>
     log.appends
@@ -90,6 +93,9 @@ export const openWorld = async (script: Script) => {
     networks: {
       adapterOf: () => ({
         ...adapter,
+        ...(script.isStaged && {
+          stage: (_session: unknown, { key }: { readonly key: string }) => step(async () => `${key}:${++stages}`),
+        }),
         // a process that stands still within a call gives it up, so it freezes only around it
         publish: async (...sent: Parameters<typeof adapter.publish>) => {
           const answer = await adapter.publish(...sent)

@@ -67,5 +67,5 @@ const send = (response: ServerResponse, { status, body, headers = {} }: Reply): 
   const isText = typeof body === 'string'
   response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers })
   if (body === undefined) response.end()
-  else response.end(isText ? body : JSON.stringify(body))
+  else response.end(isText || Buffer.isBuffer(body) ? body : JSON.stringify(body))
 }

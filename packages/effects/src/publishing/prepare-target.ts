@@ -77,7 +77,7 @@ const findHindrance = async (tools: PublishTools, preparation: Preparation): Pro
   const tooLong = await textHindrance(tools, preparation, { account, parts })
   if (tooLong) return tooLong
   for (const { mediaIds } of parts) {
-    const media = await mediaFor({ ...place, network: account.network, content, storage: tools.storage }, mediaIds)
+    const media = await mediaFor({ ...place, network: account.network, content, ...tools }, mediaIds)
     if ('code' in media) return media
   }
   return account.reason === null ? null : { code: account.reason, detail: null }

@@ -63,6 +63,15 @@ const withinMs = async <Result>(ms: number, work: Promise<Result>): Promise<Resu
 
 type Sent = Pick<PartToSend, 'key' | 'createdAt'>
 
+/** Pictures and videos of a part that may be out. What the network called them is not kept. */
+const mediaBefore = ({ content }: Turn, { mediaIds }: PlannedPart): readonly RemoteMedia[] =>
+  mediaIds.flatMap((id) => {
+    const medium = content.media.find(({ mediaId }) => mediaId === id)
+    if (!medium) return []
+    const { contentType, width, height } = medium
+    return [{ remoteId: '', contentType, width: width ?? 1, height: height ?? 1, altText: '' }]
+  })
+
 const toSend = (
   turn: Turn,
   part: PlannedPart,
@@ -100,7 +109,7 @@ const look = async (
   if (finding instanceof NetworkFailure) return finding.tokenExpired ? 'expired' : failedBy(finding)
   switch (finding.found) {
     case 'published': {
-      const remote = keptRemote(finding.remote)
+      const remote = finding.remote && keptRemote(finding.remote)
       await turn.report(part.index, { is: 'published', remote, how: 'found' })
       return { is: 'out', remote, how: 'found' }
     }
@@ -157,7 +166,7 @@ const send = async (turn: Turn, session: Session, part: PlannedPart, before: Bef
   const { tools, target, account, adapter, record } = turn
   const { content } = turn
   const place = { workspaceId: target.workspaceId, postId: target.postId, network: account.network }
-  const media = await mediaFor({ ...place, content, storage: tools.storage }, part.mediaIds)
+  const media = await mediaFor({ ...place, content, storage: tools.storage, addressOf: tools.addressOf }, part.mediaIds)
   if ('code' in media) return failed(media)
   const { limits } = capabilitiesOf(account.network)
   const until = await tools.pace.take(target, media.length + 1, limits)
@@ -172,9 +181,12 @@ const send = async (turn: Turn, session: Session, part: PlannedPart, before: Bef
     uploaded.push(answer)
   }
   const known = record.publication.parts.get(part.index)
-  const key = known?.key ?? partKey(target.postId, target.accountId, part.index)
+  const ownKey = partKey(target.postId, target.accountId, part.index)
   const createdAt = known?.createdAt ?? (await tools.now())
-  return call(turn, session, part, toSend(turn, part, before, { key, createdAt }, uploaded))
+  const sending = toSend(turn, part, before, { key: ownKey, createdAt }, uploaded)
+  const key = await attempt(async () => (adapter.stage ? adapter.stage(session, sending) : (known?.key ?? ownKey)))
+  if (key instanceof NetworkFailure) return key.tokenExpired ? 'expired' : failedBy(key)
+  return call(turn, session, part, { ...sending, key })
 }
 
 /** Looks, if the part may be out, and sends it if it is not. */
@@ -187,7 +199,7 @@ const bringOut = async (
   const { record, tools } = turn
   const known = record.publication.parts.get(part.index)
   if (known && mayBeOut(known)) {
-    const sending = toSend(turn, part, before, known, [])
+    const sending = toSend(turn, part, before, known, mediaBefore(turn, part))
     const armedAt = record.armedAt.get(part.index) ?? addMs(await tools.now(), -settledMs)
     const found = await look(turn, session, part, { sending, armedAt })
     if (found !== 'missing') return found

@@ -111,6 +111,8 @@ const publishAll = async (began: Began, turn: Turn): Promise<Delivery> => {
   let before: Before = { root: null, replyTo: null }
   let how: How = 'answered'
   for (const part of parts) {
+    // nobody knows where the post is that it is to answer, and alone it would be a post of its own
+    if (part.isComment && before.replyTo === null) break
     const end = await publishPart(turn, part, before)
     if (end.is === 'out') {
       const remote = end.remote && remoteOf(end.remote)

@@ -7,6 +7,7 @@ import type { EventCodec } from '@vignette/event-log/event-store/event-codec'
 import { type Stopwatch, startStopwatch } from '@vignette/event-log/process/stopwatch'
 import type { NetworkAdapter } from '@vignette/networks/network-adapter'
 import type { TokenStore } from '@vignette/networks/tokens/token-store'
+import type { FileAddresses } from '@vignette/storage/file-addresses'
 import type { Storage } from '@vignette/storage/storage'
 import type { EffectTools } from '../effect-tools.ts'
 import { createPace, type Pace } from './pace.ts'
@@ -29,6 +30,8 @@ export type NetworkTools = {
   readonly targets: TargetLists
   readonly startStopwatch: () => Stopwatch
   readonly random: () => number
+  /** Where networks that fetch can have a file of a post. */
+  readonly addressOf: FileAddresses['addressOf']
 }
 
 export type PublishingTools = Pick<EffectTools, 'now' | 'openStreams'> &
@@ -39,10 +42,11 @@ export const createNetworkTools = ({
   codec,
   networks,
   tokens,
+  addressOf,
 }: {
   readonly pool: Pool
   readonly codec: EventCodec
-} & Pick<NetworkTools, 'networks' | 'tokens'>): NetworkTools => {
+} & Pick<NetworkTools, 'networks' | 'tokens' | 'addressOf'>): NetworkTools => {
   // apart from the states that are decided on, since a stream has one fold there
   const states = createStreamStates({ pool, codec })
   return {
@@ -53,5 +57,6 @@ export const createNetworkTools = ({
     targets: createTargetLists(pool),
     startStopwatch,
     random: Math.random,
+    addressOf,
   }
 }

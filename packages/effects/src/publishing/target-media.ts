@@ -6,6 +6,7 @@ import type { KeptMedium, TargetFailure } from '@vignette/domain/posts/schemas'
 import type { MediaToSend } from '@vignette/networks/network-adapter'
 import { fittedPrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
+import type { PublishingTools } from './publishing-tools.ts'
 import { fitPicture, fits, type Picture } from './fitting-picture.ts'
 
 type ImageRules = NonNullable<NetworkCapabilities['images']>
@@ -75,7 +76,12 @@ const isFailure = (found: Fitting | TargetFailure): found is TargetFailure => 'c
  * @returns why it cannot be done, if it cannot.
  */
 export const mediaFor = async (
-  { content, storage, ...place }: Place & { readonly content: PostContent; readonly storage: Storage },
+  {
+    content,
+    storage,
+    addressOf,
+    ...place
+  }: Place & Pick<PublishingTools, 'storage' | 'addressOf'> & { readonly content: PostContent },
   mediaIds: readonly string[],
 ): Promise<readonly MediaToSend[] | TargetFailure> => {
   const { images, video, altText } = capabilitiesOf(place.network)
@@ -93,7 +99,8 @@ export const mediaFor = async (
       return stream
     }
     const words = (content.altTexts[id] ?? '').slice(0, altText?.max ?? 0)
-    media.push({ open, bytes, contentType, width, height, durationMs, altText: words })
+    const address = () => addressOf({ key, contentType, bytes })
+    media.push({ open, address, bytes, contentType, width, height, durationMs, altText: words })
   }
   return media
 }

@@ -16,7 +16,7 @@ export type TargetName = { readonly workspaceId: string; readonly postId: string
 /** What a turn works with. */
 export type TurnTools = Pick<
   PublishingTools,
-  'now' | 'read' | 'tokens' | 'pace' | 'startStopwatch' | 'random' | 'storage'
+  'now' | 'read' | 'tokens' | 'pace' | 'startStopwatch' | 'random' | 'storage' | 'addressOf'
 > & { readonly streams: WorkflowStreams }
 
 /** One stretch of work at a target. As soon as another worker begins one, this one can no longer call the network. */
@@ -78,7 +78,13 @@ export const beginTurn = async (
       await streams.send(publication, id, { type: 'ReportPart', ...target, turn, part, outcome }, nextKey())
     },
     arm: async (part, key, createdAt) => {
-      await streams.send(publication, id, { type: 'ArmPart', ...target, turn, part, key, createdAt }, nextKey())
+      const isStaged = rest.adapter.stage !== undefined
+      await streams.send(
+        publication,
+        id,
+        { type: 'ArmPart', ...target, turn, part, key, createdAt, isStaged },
+        nextKey(),
+      )
     },
     session: (expired) => sessionWith(tools, target, rest.account, expired),
   }

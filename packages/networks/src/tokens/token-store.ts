@@ -8,7 +8,7 @@ import { NetworkFailure } from '../network-failure.ts'
 import { busy, createTurns } from './turns.ts'
 import { type AccountName, createTokenRows, type EndingConnection, type TokenRow } from './token-rows.ts'
 
-type Refresher = Pick<NetworkAdapter, 'refresh' | 'revoke'>
+type Refresher = Pick<NetworkAdapter, 'refresh' | 'revoke' | 'refreshMinutesAhead'>
 
 /** Tokens as they are kept, with the server that they are for. */
 export type KeptTokens = { readonly tokens: Tokens; readonly server: string | null }
@@ -56,12 +56,14 @@ type TokenStoreDeps = {
 
 const leastMsBetween = 600_000
 
-const isDue = ({ tokens, triedAt }: TokenRow, { minutesNeeded, expired }: TokenNeed, now: number): boolean => {
+type Due = TokenNeed & { readonly minutesAhead: number; readonly now: number }
+
+const isDue = ({ tokens, triedAt }: TokenRow, { minutesNeeded, minutesAhead, expired, now }: Due): boolean => {
   if (expired !== undefined) return expired === tokens.accessToken // another one may be there already
   if (tokens.expiresAt === null) return false
   const leftMs = Date.parse(tokens.expiresAt) - now
   if (leftMs <= 0 || tokens.refreshToken === null) return leftMs <= 0
-  return leftMs < minutesNeeded * 60_000 && now - Date.parse(triedAt) >= leastMsBetween
+  return leftMs < Math.max(minutesNeeded, minutesAhead) * 60_000 && now - Date.parse(triedAt) >= leastMsBetween
 }
 
 const isUsable = ({ tokens }: TokenRow, { expired }: TokenNeed, now: number): boolean =>
@@ -104,7 +106,10 @@ export const createTokenStore = ({ pool, sealing, networks, now }: TokenStoreDep
     fresh: async (account, need) => {
       const { row, result } = await alone(
         account,
-        (found, at) => isDue(found, need, Date.parse(at)),
+        (found, at) => {
+          const minutesAhead = networks.adapterOf(found.network)?.refreshMinutesAhead ?? 0
+          return isDue(found, { ...need, minutesAhead, now: Date.parse(at) })
+        },
         (found) => refreshOrGoOn(found, need),
       )
       return { tokens: result ?? row.tokens, server: row.server }

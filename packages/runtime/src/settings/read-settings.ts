@@ -26,6 +26,8 @@ const secretNames = [
   'FOOTAGE_API_KEY',
   'VIDEO_MODEL_API_KEY',
   'LINKEDIN_CLIENT_SECRET',
+  'META_APP_SECRET',
+  'INSTAGRAM_APP_SECRET',
 ]
 
 /** `NAME_FILE` is the path of a file with the secret `NAME`, as container platforms provide them. */

@@ -7,7 +7,7 @@ import {
 } from '@vignette/domain/social-accounts/refusals'
 import type { AuthorizationRequest, ConnectRequest } from '@vignette/domain/social-accounts/schemas/requests'
 import type { AuthorizationStore, StartedAuthorization } from '@vignette/networks/authorizations/authorization-store'
-import type { NetworkAdapter } from '@vignette/networks/network-adapter'
+import type { NetworkAdapter, Profile } from '@vignette/networks/network-adapter'
 import { asking } from './connecting-failures.ts'
 import type { OpenedAccount } from './keep-account.ts'
 
@@ -71,10 +71,13 @@ export const createAuthorizing = ({ authorizations, returnUrl }: Deps): Authoriz
     finish: async (adapter, { network, server, code, verifier, accountId }) => {
       if (!isAuthorizing(adapter)) throw unknownAuthorization()
       const authorization = { server, code, redirectUri: returnUrlFor(server), verifier }
-      const { tokens, profiles } = await asking(network, 'comingBack', () => adapter.finishAuthorization(authorization))
-      const [profile] = profiles
+      const answer = await asking(network, 'comingBack', () => adapter.finishAuthorization(authorization))
+      const [profile, ...others] = answer.profiles
       if (!profile) throw notLetIn(network)
-      return { network, again: accountId ?? undefined, tokens, profile }
+      const tokensFor = ({ remoteId }: Profile) => answer.tokensOf?.get(remoteId) ?? answer.tokens
+      // where each has a token of its own, the person has chosen them at the network
+      const chosen = answer.tokensOf ? others.map((other) => ({ profile: other, tokens: tokensFor(other) })) : []
+      return { network, again: accountId ?? undefined, tokens: tokensFor(profile), profile, others: chosen }
     },
   }
 }

@@ -1,4 +1,6 @@
 import { createStreamStates } from '@vignette/event-log/commands/stream-states'
+import { signingKeys } from '@vignette/event-log/sealing/master-keys'
+import { createFileAddresses } from '@vignette/storage/file-addresses'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
 import { createAccountReader } from '../accounts/account-reader.ts'
@@ -6,6 +8,7 @@ import { createPublishLogReader } from '../accounts/publish-log-reader.ts'
 import { createChosenItems } from '../library/chosen-items.ts'
 import { createFileLinks } from '../library/file-links.ts'
 import { createFindProblems } from './find-problems.ts'
+import { fetchedFiles } from './fetched-files.ts'
 import { keptFiles } from './kept-files.ts'
 import { mendingPosts, resolvingPosts } from './mending-posts.ts'
 import { createPostChecks } from './post-checks.ts'
@@ -36,4 +39,6 @@ export const postsContext: FastifyPluginAsync<PostsDeps> = async (app, { config,
   await app.register(mendingPosts)
   await app.register(resolvingPosts)
   await app.register(keptFiles, { keptLinks, posts, storage })
+  const addresses = createFileAddresses({ keys: signingKeys(config.MASTER_KEY), baseUrl: '', now: app.now })
+  await app.register(fetchedFiles, { addresses, storage })
 }
