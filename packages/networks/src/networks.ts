@@ -7,7 +7,7 @@ import { createRegistrationStore } from './registrations/registration-store.ts'
 import { createBlueskyAdapter } from './bluesky/bluesky-adapter.ts'
 import { createDemoAdapter } from './demo/demo-adapter.ts'
 import { createMastodonAdapter } from './mastodon/mastodon-adapter.ts'
-import { metaAdapters, metaAddresses, metaHindrances, type MetaSettings } from './meta/meta-networks.ts'
+import { metaAdapters, metaAddresses, metaHindrances, type MetaSettings } from './meta-networks.ts'
 import type { NetworkAdapter } from './network-adapter.ts'
 
 /** The settings of networks, by the names under which they are set. */

@@ -14,7 +14,7 @@ export const begun = (turn: number): PublicationEvent => ({
   data: { ...of, network: 'bluesky', turn },
 })
 
-export const arm = (turn: number, part = 0, key = 'k1'): PublicationCommand => ({
+export const arm = (turn: number, part = 0, key = 'k1'): Extract<PublicationCommand, { type: 'ArmPart' }> => ({
   type: 'ArmPart',
   ...of,
   turn,
