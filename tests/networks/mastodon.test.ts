@@ -133,14 +133,15 @@ it('tells what the server allows', async () => {
   const { adapter, session } = await connect(mastodon)
   expect(await adapter.limitsOf?.(session)).toEqual({
     characters: 5_000,
-    urlLength: 23,
-    media: 4,
+    charactersPerLink: 23,
+    mediaPerPost: 4,
     imageBytes: 16_777_216,
     videoBytes: 103_809_024,
-    imageTypes: ['image/png'],
+    altTextCharacters: null,
+    contentTypes: ['image/png'],
   })
   mastodon.plan('/instance', { status: 404, body: '<h1>No</h1>' }, { status: 200, body: { uri: 'old.test' } })
-  expect(await adapter.limitsOf?.(session)).toEqual({})
+  expect(await adapter.limitsOf?.(session)).toMatchObject({ characters: null, mediaPerPost: null })
 })
 
 it('uploads with the description, and waits until the server is done', async () => {

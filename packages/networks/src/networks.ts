@@ -13,7 +13,7 @@ import {
   type LinkedinSettings,
 } from './linkedin/linkedin-networks.ts'
 import { createMastodonAdapter } from './mastodon/mastodon-adapter.ts'
-import { metaAdapters, metaAddresses, metaHindrances, type MetaSettings } from './meta/meta-networks.ts'
+import { metaAdapters, metaAddresses, metaHindrances, type MetaSettings } from './meta-networks.ts'
 import type { NetworkAdapter } from './network-adapter.ts'
 
 /** The settings of networks, by the names under which they are set. */

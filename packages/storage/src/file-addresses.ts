@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 /** A file as it is sent. */
-export type AddressedFile = { readonly key: string; readonly contentType: string; readonly bytes: number }
+type AddressedFile = { readonly key: string; readonly contentType: string; readonly bytes: number }
 
 /** Addresses of files for services that fetch them. They work without a session, for two hours. */
 export type FileAddresses = {

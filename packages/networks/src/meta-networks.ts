@@ -1,8 +1,8 @@
 import type { Clock } from '@vignette/event-log/database/clock'
 import type { Outbound } from '@vignette/outbound/outbound'
-import { createFacebookAdapter } from '../facebook/facebook-adapter.ts'
-import { createInstagramAdapter } from '../instagram/instagram-adapter.ts'
-import type { NetworkAdapter } from '../network-adapter.ts'
+import { createFacebookAdapter } from './facebook/facebook-adapter.ts'
+import { createInstagramAdapter } from './instagram/instagram-adapter.ts'
+import type { NetworkAdapter } from './network-adapter.ts'
 
 /** The settings of Meta's networks. */
 export type MetaSettings = {
