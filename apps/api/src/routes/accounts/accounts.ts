@@ -41,6 +41,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, { accou
   app.get(
     '/accounts/:id/log',
     {
+      exposeHeadRoute: false,
       config: reading,
       schema: { params: accountParamsSchema, querystring: publishLogQuerySchema, response: { 200: publishLogSchema } },
     },

@@ -47,7 +47,7 @@ export const postRoutes: FastifyPluginAsyncZod<Options> = async (app, { posts, s
 
   app.get(
     '/posts/:id',
-    { config, schema: { params: postParamsSchema, response: { 200: postAnswerSchema } } },
+    { exposeHeadRoute: false, config, schema: { params: postParamsSchema, response: { 200: postAnswerSchema } } },
     async (request) => {
       const workspaceId = workspaceOf(request)
       const freshness = await request.awaitFresh(readModels)
@@ -61,6 +61,7 @@ export const postRoutes: FastifyPluginAsyncZod<Options> = async (app, { posts, s
   app.get(
     '/posts/:id/log',
     {
+      exposeHeadRoute: false,
       config,
       schema: { params: postParamsSchema, querystring: publishLogQuerySchema, response: { 200: publishLogSchema } },
     },
