@@ -1,6 +1,5 @@
 import { fixedEngines } from '@vignette/effects/generation/engines'
 import { renderVideo } from '@vignette/domain/generation/effects'
-import { keepPostMedia, publishTarget } from '@vignette/domain/posts/effects'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { EventMeta, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Authority } from '@vignette/domain/members/authority'
@@ -49,12 +48,6 @@ const authorityIn = ({ state, version }: ReadMembers, userId: string): Authority
   const role = state.members.get(userId)?.role
   return role && { members: version, role, via: 'app' }
 }
-
-/**
- * Videos take minutes: what is still wanted at the end is made by the worker that reads the history. Posts go out in
- * stories, since there is no network in simulated time.
- */
-const elsewhere: ReadonlySet<string> = new Set([renderVideo.name, keepPostMedia.name, publishTarget.name])
 
 type Command = Extract<Reaction, { type: 'command' }>
 
@@ -150,7 +143,8 @@ export const createSimulation = (
   const reactors = registry.reactors.filter((reactor) => reactor !== mailing)
 
   const deliver = async (effect: Effect): Promise<void> => {
-    if (elsewhere.has(effect.kind)) return
+    // takes minutes: what is still wanted at the end is made by the worker that reads the history
+    if (effect.kind === renderVideo.name) return
     const handler = handlers.get(effect.kind)
     if (!handler) throw new Error(`no handler for effects of kind ${effect.kind}`)
     await handler.handle(effect, over.signal)
