@@ -8,7 +8,7 @@ const anyOf = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'
 
 /** Parts of the domain that no first view needs. */
 const later = [
-  'contact|operations|staff|support|presence',
+  'contact|operations|staff|support|presence|posts|publications|networks/(?!network-names)',
   'generation/refinement|billing/schemas/billing|members/(?:limits|schemas)|credits/schemas/quote',
   'kernel/text-version|identity/unwanted|library/labels|plans/upgrade-prompts',
 ].join('|')
@@ -50,6 +50,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       '/lib/formats',
       '/entities/plan/to-come',
       '/components/ui/instant\\.',
+      '/states/lazy-block\\.',
       'domain/src/(?:brand/(?:languages|options)|generation/(?:kinds|platforms))\\.ts$',
       'domain/src/(?:identity/email-shape|library/limits)\\.ts$',
       '/react-query/.*/useMutation',
