@@ -102,6 +102,8 @@ describeWithBrowser('home', ({ visit }) => {
       'Studio',
       'Templates',
       'Library',
+      'Posts',
+      'Accounts',
       'History',
       'Usage',
       'Billing',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountsPage, networksPageSchema } from '@vignette/domain/social-accounts/schemas/answers'
+import type { AccountsPage } from '@vignette/domain/social-accounts/schemas/answers'
+import type { networksPageSchema } from '@vignette/domain/social-accounts/schemas/networks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type DemoNetwork, startDemoNetwork } from '../../support/demo-network.ts'

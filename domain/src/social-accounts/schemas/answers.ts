@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { countSchema, idSchema, instantSchema } from '../../kernel/schemas.ts'
 import { failureCodes } from '../../networks/failures.ts'
-import { networkCapabilitiesSchema } from '../../networks/capabilities.ts'
 import { networkSchema } from '../../networks/schemas.ts'
 
 export const shownAccountSchema = z.object({
@@ -25,23 +24,6 @@ export const shownAccountSchema = z.object({
 export type ShownAccount = z.infer<typeof shownAccountSchema>
 
 const stale = z.literal(true).optional()
-
-/** GET /networks, in the order in which they are shown. */
-export const networksPageSchema = z.object({
-  success: z.literal(true),
-  items: z.array(
-    networkCapabilitiesSchema.extend({
-      network: networkSchema,
-      name: z.string(),
-      /** Whether accounts can be connected here, and if not, why. */
-      offered: z.boolean(),
-      why: z.string().optional(),
-      /** Where the demo network is. */
-      url: z.string().optional(),
-    }),
-  ),
-  nextCursor: z.null(),
-})
 
 /** GET /accounts, as they were connected. */
 export const accountsPageSchema = z.object({

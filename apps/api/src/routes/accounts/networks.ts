@@ -1,6 +1,6 @@
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import { networkNames } from '@vignette/domain/networks/network-names'
-import { networksPageSchema } from '@vignette/domain/social-accounts/schemas/answers'
+import { networksPageSchema } from '@vignette/domain/social-accounts/schemas/networks'
 import type { Networks } from '@vignette/networks/networks'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 

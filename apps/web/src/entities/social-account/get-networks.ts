@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { networksPageSchema } from '@vignette/domain/social-accounts/schemas/answers'
+import { networksPageSchema } from '@vignette/domain/social-accounts/schemas/networks'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 
