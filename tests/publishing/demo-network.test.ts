@@ -92,6 +92,19 @@ it('posts of an account that is disconnected do not go out, and its token is gon
   })
 })
 
+it('posts on an account that the plan does not include do not go out, also when they were scheduled later', async () => {
+  const { workspaceId } = await stage.connect()
+  const account = await stage.connect(workspaceId)
+  await eventually(async () => {
+    const { accounts } = await stage.streamsOf(workspaceId).load(socialAccounts, workspaceId)
+    expect(accounts.get(account.accountId)?.isPaused).toBe(true)
+  })
+  const postId = await stage.schedule(account)
+  const found = await stage.target(postId, ({ status }) => status === 'failed')
+  expect(found.failure?.code).toBe('paused')
+  expect(await stage.journal(account)).toEqual([])
+})
+
 it('what was published is changed and deleted on the network', async () => {
   const account = await stage.connect()
   const { workspaceId, accountId } = account

@@ -141,6 +141,10 @@ export const publishRun = async (tools: PublishTools, run: Run, signal: AbortSig
   const adapter = account && tools.networks.adapterOf(account.network)
   if (!account || found.wording === null) return reportFailed(began, { code: 'gone', detail: null }, null)
   if (!adapter) return reportFailed(began, { code: 'unavailable', detail: null }, null)
+  // what has begun is brought to its end
+  if (account.isPaused && (await partsBegun(began)).partsOut === 0) {
+    return reportFailed(began, { code: 'paused', detail: null }, null)
+  }
   const content = await keepMediaOf({ ...tools, streams }, name, found)
   const turn = await beginTurn(began.tools, {
     target: name,
