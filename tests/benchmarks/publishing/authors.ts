@@ -6,6 +6,7 @@ import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import { partKey } from '@vignette/effects/publishing/target-parts'
 import { readWorkerConfig } from '@vignette/runtime/settings/config'
 import { openStores } from '@vignette/worker/stores'
+import { openAccount } from '../credits/account.ts'
 import type { Environment } from '../../support/settings.ts'
 
 export type Account = { readonly workspaceId: string; readonly accountId: string }
@@ -83,6 +84,8 @@ export const createAuthors = (settings: Environment) => {
       })
       // the accounts of a workspace are decided on one stream
       await forEach(workspaces, async (accounts) => {
+        const [{ workspaceId } = { workspaceId: '' }] = accounts
+        await openAccount(streamsOf(workspaceId), workspaceId)
         for (const account of accounts) await connect(account)
       })
       return workspaces

@@ -37,17 +37,12 @@ export const momentsOfDay = (count: number, random: Random): readonly number[] =
   }).toSorted((a, b) => a - b)
 
 const slots = 100
+const pollMs = 60_000
 
-/**
- * How late posts are that a scheduler looks for once a minute, as peers do: at its next look, and then as soon as one of
- * its 100 slots is free. It begins with all of them at no cost.
- */
-export const latenessOfPoller = (moments: readonly number[], random: Random): readonly number[] => {
-  const pollMs = 60_000
-  const phase = random() * pollMs
+const latenessAt = (phaseMs: number, moments: readonly number[], random: Random): readonly number[] => {
   const freeAt = Array.from({ length: slots }, () => 0)
   return moments.map((moment) => {
-    const lookAt = Math.ceil((moment - phase) / pollMs) * pollMs + phase
+    const lookAt = Math.ceil((moment - phaseMs) / pollMs) * pollMs + phaseMs
     const slot = freeAt.indexOf(Math.min(...freeAt))
     const begunAt = Math.max(lookAt, freeAt[slot] ?? 0)
     const tookMs = 200 + random() * 700
@@ -55,3 +50,13 @@ export const latenessOfPoller = (moments: readonly number[], random: Random): re
     return begunAt + tookMs / 2 - moment
   })
 }
+
+/** It looks at any second of a minute; most posts are due at the first. */
+const phases = 12
+
+/**
+ * How late posts are that a scheduler looks for once a minute, as peers do: at its next look, and then as soon as one of
+ * its 100 slots is free. Nothing else costs it any time. It lives the day at its real pace.
+ */
+export const latenessOfPoller = (moments: readonly number[], random: Random): readonly number[] =>
+  Array.from({ length: phases }, (_, nth) => latenessAt((nth + 0.5) * (pollMs / phases), moments, random)).flat()

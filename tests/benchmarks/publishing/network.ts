@@ -12,13 +12,14 @@ export type Network = {
   readonly journal: readonly Entry[]
   /** Keys of calls that failed before anything was committed, so that nobody could know. */
   readonly unclear: ReadonlySet<string>
+  /** The share of calls for posts that fail from now on. */
+  readonly fail: (share: number) => void
   /** The most calls of an account within its window. */
   readonly mostCalls: () => number
   readonly stop: () => Promise<void>
 }
 
-/** The share of calls that fail, each in one of these ways. */
-const faultShare = 0.02
+/** What fails does so in one of these ways. */
 const faults = ['lostAnswer', 'failAfter', 'failBefore', 'rateLimit'] as const
 type Fault = (typeof faults)[number]
 
@@ -50,8 +51,8 @@ const mostWithin = (times: readonly number[]): number => {
 }
 
 /**
- * A network with the protocol of the demo network for posting and looking, which answers in 200 to 900 ms and fails at two
- * calls in a hundred. Everything is kept in memory, so that it is no part of what is measured.
+ * A network with the protocol of the demo network for posting and looking, which answers in 200 to 900 ms. Everything is
+ * kept in memory, so that it is no part of what is measured.
  */
 export const startNetwork = async (seed: string): Promise<Network> => {
   const random = createRandom(seed)
@@ -59,6 +60,8 @@ export const startNetwork = async (seed: string): Promise<Network> => {
   const byKey = new Map<string, number>()
   const unclear = new Set<string>()
   const calls = new Map<string, number[]>()
+
+  let faultShare = 0
 
   const faultNow = (): Fault | undefined =>
     random() < faultShare ? faults[Math.floor(random() * faults.length)] : undefined
@@ -105,6 +108,9 @@ export const startNetwork = async (seed: string): Promise<Network> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     journal,
     unclear,
+    fail: (share) => {
+      faultShare = share
+    },
     mostCalls: () => Math.max(0, ...[...calls.values()].map(mostWithin)),
     stop: async () => {
       server.closeAllConnections()

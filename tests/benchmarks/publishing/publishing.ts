@@ -10,6 +10,9 @@ import { type Network, startNetwork } from './network.ts'
 
 const seed = 'publishing'
 
+/** Of a day's calls. */
+const faultShare = 0.02
+
 type Bench = {
   readonly network: Network
   readonly authors: Authors
@@ -93,7 +96,9 @@ const simulatedDay = async (bench: Bench, posts: number): Promise<readonly Figur
   const moments = momentsOfDay(posts, random)
   const offsets = moments.map((moment) => Math.round((moment * spanMs) / dayMs))
   const chosen = Array.from({ length: posts }, () => pick(random, accounts) as Account)
+  bench.network.fail(faultShare)
   const { lateness, drafts } = await runPosts(bench, chosen, offsets)
+  bench.network.fail(0)
   const clear = lateness.filter((_, nth) => !bench.network.unclear.has(drafts[nth]?.key ?? ''))
   const poller = latenessOfPoller(moments, random)
   const what = `a day of ${posts.toLocaleString('en')} posts on ${accountCount.toLocaleString('en')} accounts in ${Math.round(spanMs / 1_000)} s: how late`
