@@ -47,6 +47,13 @@ it('what may still arrive is neither called missing nor sent again for a while',
   expect(postsIn(await stage.journal(account))).toBe(0)
 })
 
+it('what may be out and could only be asked after the last moment of the post is left to the person', async () => {
+  const account = await stage.connect()
+  await stage.plan(account, 'failBefore')
+  const postId = await stage.schedule(account, { forMs: 60_000 })
+  expect((await stage.target(postId, ({ status }) => !['waiting', 'taken'].includes(status))).status).toBe('unknown')
+})
+
 it('a network that asks to wait is asked again at the moment that it names', async () => {
   const account = await stage.connect()
   await stage.plan(account, 'rateLimit', 40)

@@ -6,12 +6,12 @@ const hourMs = 3_600_000
 /** How much of a day falls on each of its hours: little at night, most in the evening. */
 const hours = [1, 1, 1, 1, 1, 2, 3, 5, 7, 8, 7, 6, 7, 6, 5, 5, 6, 8, 10, 10, 8, 6, 4, 2]
 
-/** Of 100 posts, 40 are due on a full hour, 30 at a quarter of one, 20 at a full minute, and 10 at any second. */
+/** Of 100 posts, 25 are due on a full hour, 30 at a quarter of one, 25 at five minutes, and 20 at any minute. */
 const grains = [
-  { share: 0.4, ms: hourMs },
+  { share: 0.25, ms: hourMs },
   { share: 0.3, ms: hourMs / 4 },
+  { share: 0.25, ms: 300_000 },
   { share: 0.2, ms: 60_000 },
-  { share: 0.1, ms: 1_000 },
 ]
 
 /** The first of some choices whose shares, added up, are more than a part of the whole. */
