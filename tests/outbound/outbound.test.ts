@@ -54,6 +54,13 @@ it('sends forms, files in forms, and streams with their length', async () => {
   expect(lengths).toEqual(service.seen.map(({ body }) => String(Buffer.byteLength(body))))
 })
 
+it('sends nothing that it could not begin with in time', async () => {
+  const service = await openService((_request, response) => response.end())
+  const call = post(service, {}, { longestOpeningMs: -1 }) // the time was over when the connection was open
+  await expect(call).rejects.toEqual(failure('timeout', 'neverSent'))
+  expect(service.seen).toEqual([])
+})
+
 it('follows no redirect of a call, which would carry its token elsewhere', async () => {
   const service = await openService((_request, response) => response.writeHead(307, { location: '/other' }).end())
   const headers = { authorization: 'Bearer secret' }

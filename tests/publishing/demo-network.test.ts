@@ -47,6 +47,13 @@ it('what may still arrive is neither called missing nor sent again for a while',
   expect(postsIn(await stage.journal(account))).toBe(0)
 })
 
+it('what may be out and could only be asked after the last moment of the post is left to the person', async () => {
+  const account = await stage.connect()
+  await stage.plan(account, 'failBefore')
+  const postId = await stage.schedule(account, { forMs: 60_000 })
+  expect((await stage.target(postId, ({ status }) => !['waiting', 'taken'].includes(status))).status).toBe('unknown')
+})
+
 it('a network that asks to wait is asked again at the moment that it names', async () => {
   const account = await stage.connect()
   await stage.plan(account, 'rateLimit', 40)
@@ -90,6 +97,19 @@ it('posts of an account that is disconnected do not go out, and its token is gon
     const { rowCount } = await stage.pool.query('select from ops.account_tokens where account_id = $1', [accountId])
     expect(rowCount).toBe(0)
   })
+})
+
+it('posts on an account that the plan does not include do not go out, also when they were scheduled later', async () => {
+  const { workspaceId } = await stage.connect()
+  const account = await stage.connect(workspaceId)
+  await eventually(async () => {
+    const { accounts } = await stage.streamsOf(workspaceId).load(socialAccounts, workspaceId)
+    expect(accounts.get(account.accountId)?.isPaused).toBe(true)
+  })
+  const postId = await stage.schedule(account)
+  const found = await stage.target(postId, ({ status }) => status === 'failed')
+  expect(found.failure?.code).toBe('paused')
+  expect(await stage.journal(account)).toEqual([])
 })
 
 it('what was published is changed and deleted on the network', async () => {

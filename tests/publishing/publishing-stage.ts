@@ -21,6 +21,8 @@ type Wish = {
   readonly firstComment?: string | null
   readonly inMs?: number
   readonly mediaIds?: readonly string[]
+  /** For how long after its moment it may still go out. */
+  readonly forMs?: number
 }
 
 /** A worker, the demo network and a log to write posts into. */
@@ -72,7 +74,7 @@ export const openStage = async () => {
 
   const schedule = async ({ workspaceId, accountId }: Account, wish: Wish = {}): Promise<string> => {
     const postId = randomUUID()
-    const { texts = ['Hello'], firstComment = null, inMs = 0, mediaIds = [] } = wish
+    const { texts = ['Hello'], firstComment = null, inMs = 0, mediaIds = [], forMs } = wish
     const streams = streamsOf(workspaceId)
     const of = { workspaceId, postId, userId: 'u' }
     const parts = texts.map((text, index) => ({ text, mediaIds: index === 0 ? [...mediaIds] : [] }))
@@ -81,7 +83,8 @@ export const openStage = async () => {
     await streams.send(post, postId, { type: 'WritePost', ...of, wording, targets }, randomUUID())
     const at = new Date(Date.parse(await stores.now()) + inMs).toISOString()
     const moment = { at, wallTime: at.slice(0, 19), timeZone: 'UTC' }
-    await streams.send(post, postId, { type: 'SchedulePost', ...of, moment, notLaterThan: null }, randomUUID())
+    const notLaterThan = forMs === undefined ? null : new Date(Date.parse(at) + forMs).toISOString()
+    await streams.send(post, postId, { type: 'SchedulePost', ...of, moment, notLaterThan }, randomUUID())
     return postId
   }
 

@@ -13,6 +13,8 @@ export type Exchange = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: StreamBody | null
   readonly signal: AbortSignal
+  /** When the first byte may be written at the latest, by `performance.now()`. */
+  readonly latest: number
   /** Certificates of authorities to trust besides the known ones. */
   readonly authorities?: readonly string[] | undefined
 }
@@ -47,9 +49,12 @@ const whenOpen = (request: ClientRequest, url: URL, onOpen: () => void): void =>
   request.once('socket', (socket: Socket) => socket.prependOnceListener(openEvent(url), onOpen))
 }
 
-const send = async (request: ClientRequest, body: StreamBody | null): Promise<void> => {
-  if (body === null) request.end()
-  else await pipeline(await body.open(), request)
+/** @param onBegin is called just before the first byte is written. What it throws keeps everything back. */
+const send = async (request: ClientRequest, body: StreamBody | null, onBegin: () => void): Promise<void> => {
+  const content = await body?.open()
+  onBegin()
+  if (content === undefined) request.end()
+  else await pipeline(content, request)
 }
 
 /**
@@ -60,7 +65,7 @@ const send = async (request: ClientRequest, body: StreamBody | null): Promise<vo
  */
 export const exchange = (wanted: Exchange): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const { url, address, method, headers, body, signal, authorities } = wanted
+    const { url, address, method, headers, body, signal, latest, authorities } = wanted
     let phase: OutboundPhase = 'neverSent'
     let isAnswered = false
     const length = body === null ? {} : { 'content-type': body.contentType, 'content-length': String(body.bytes) }
@@ -74,14 +79,15 @@ export const exchange = (wanted: Exchange): Promise<IncomingMessage> =>
         request.destroy()
         reject(brokenBy(error, phase, wanted))
       }
-      whenOpen(request, url, () => {
+      const begin = () => {
+        if (performance.now() > latest) throw new OutboundFailure('timeout', phase, url.host)
         phase = 'lost'
-      })
+      }
+      whenOpen(request, url, () => void send(request, body, begin).catch(fail))
       request.on('error', fail).once('response', (answer) => {
         isAnswered = true
         resolve(answer)
       })
-      send(request, body).catch(fail)
     } catch (error) {
       reject(brokenBy(error, phase, wanted)) // a header that cannot be written, for example
     }

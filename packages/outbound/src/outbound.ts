@@ -48,9 +48,15 @@ export type Outbound = {
 export type OutboundOptions = Partial<AddressRules> & {
   /** Certificates of authorities to trust instead of the known ones. */
   readonly authorities?: readonly string[]
+  /**
+   * What could not be begun within this time is not sent: a process that stood still while it connected would send what
+   * nobody expects any more.
+   */
+  readonly longestOpeningMs?: number
 }
 
 const usualTimeoutMs = 30_000
+const usualOpeningMs = 10_000
 const usualMaxBytes = 2_000_000
 const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -87,17 +93,19 @@ const headOf = (url: URL, { statusCode = 0, headers }: IncomingMessage): AnswerH
  * to the address that was checked: nothing of our own network is reached, except hosts that are `allowed`.
  */
 export const createOutbound = (options: OutboundOptions = {}): Outbound => {
-  const { resolve = resolveByDns, allowed = [], authorities } = options
+  const { resolve = resolveByDns, allowed = [], authorities, longestOpeningMs = usualOpeningMs } = options
+  const latestFromNow = () => performance.now() + longestOpeningMs
   const check = createAddressCheck({ resolve, allowed })
 
   const call: Outbound['call'] = async ({ url, method, headers = {}, body, ...limits }) => {
     const timeout = AbortSignal.timeout(limits.timeoutMs ?? usualTimeoutMs)
     const signal = limits.signal ? AbortSignal.any([limits.signal, timeout]) : timeout
     const at = { url, signal }
+    const latest = latestFromNow()
     const address = await failingAs('neverSent', at, check(url, true))
     const sent = { 'accept-encoding': 'identity', ...headers }
     const stream = body === undefined ? null : streamOf(body)
-    const answer = await exchange({ url, address, method, headers: sent, body: stream, signal, authorities })
+    const answer = await exchange({ url, address, method, headers: sent, body: stream, signal, latest, authorities })
     const read = await failingAs('lost', at, readAnswerBody(answer, limits.maxBytes ?? usualMaxBytes))
     if (!read.isWhole) throw new OutboundFailure('tooBig', 'lost', url.host)
     return { ...headOf(url, answer), body: read.body }
@@ -110,9 +118,10 @@ export const createOutbound = (options: OutboundOptions = {}): Outbound => {
     left: number,
   ): Promise<{ url: URL; answer: IncomingMessage }> => {
     const { signal } = reading
+    const latest = latestFromNow()
     const address = await failingAs('neverSent', { url, signal }, check(url, false))
     const headers = { 'accept-encoding': 'identity', ...reading.headers }
-    const answer = await exchange({ url, address, method: 'GET', headers, body: null, signal, authorities })
+    const answer = await exchange({ url, address, method: 'GET', headers, body: null, signal, latest, authorities })
     const { location } = answer.headers
     if (!redirects.has(answer.statusCode ?? 0) || location === undefined) return { url, answer }
     answer.destroy()

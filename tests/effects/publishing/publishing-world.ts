@@ -5,6 +5,7 @@ import { publication, publicationId } from '@vignette/domain/publications/decide
 import { mayBeOut } from '@vignette/domain/publications/state'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import { resolveOutcome } from '@vignette/domain/workflows/posts'
+import { callBoundsAt } from '@vignette/effects/publishing/call-bounds'
 import { publishRun } from '@vignette/effects/publishing/publish-target'
 import type { StreamReader } from '@vignette/effects/publishing/publishing-tools'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
@@ -115,6 +116,7 @@ export const openWorld = async (script: Script) => {
       const from = nowMs
       return () => nowMs - from
     },
+    bounds: callBoundsAt(1),
     random: () => 0,
     describeItems: async () => [],
   } as unknown as Parameters<typeof publishRun>[0]

@@ -62,7 +62,7 @@ const tampered = async (change: string, where: string, look: () => Promise<void>
   }
 }
 
-it('finds nothing where each post is out once, is under way, or waits for a person', async () => {
+it('finds nothing where each post is out once, is under way, is asked for later, or waits for a person', async () => {
   const done = await beginPost()
   await done.call(report(out(), 1))
   await done.send(reportPublished('a'))
@@ -70,6 +70,11 @@ it('finds nothing where each post is out once, is under way, or waits for a pers
   const unknown = await beginPost()
   await unknown.call(report(loss, 1))
   await unknown.send({ type: 'ReportUnknown', ...on('a'), run: 1, partsOut: 0 })
+  const asked = await beginPost()
+  await asked.call(report(loss, 1))
+  const retryAt = new Date(Date.parse(moment.at) + 100_000).toISOString()
+  const failure = { code: 'unavailable', detail: null } as const
+  await asked.send({ type: 'ReportFailed', ...on('a'), run: 1, failure, retryAt, partsOut: 1 })
   const said = await beginPost()
   await said.call(report(loss, 1))
   await said.send({ type: 'ReportUnknown', ...on('a'), run: 1, partsOut: 0 })

@@ -59,13 +59,16 @@ export const reportPublished: Decision<ReportPublished> = ({ type: _type, ...dat
   return [{ type: 'TargetPublished', data: { ...data, latenessMs, userId: null } }]
 }
 
+/** False after the last moment of a post, and once it was cancelled while a worker was at it. */
+export const isTriedAgain = (state: PostState, { isUrged }: Target, retryAt: string): boolean => {
+  const isTooLate = state.notLaterThan !== null && retryAt > state.notLaterThan && !isUrged
+  return !isTooLate && !state.isCancelled && state.status !== 'deleted'
+}
+
 export const reportFailed: Decision<ReportFailed> = ({ type: _type, retryAt, ...data }, state) => {
   const target = takenBy(state, data.accountId, data.run)
   if (!target) return []
-  const isTooLate = retryAt !== null && state.notLaterThan !== null && retryAt > state.notLaterThan && !target.isUrged
-  // a post that was cancelled while a worker was at it is not tried again
-  const isOver = state.isCancelled || state.status === 'deleted'
-  const tryAt = isTooLate || isOver ? null : retryAt
+  const tryAt = retryAt !== null && isTriedAgain(state, target, retryAt) ? retryAt : null
   return [{ type: 'TargetFailed', data: { ...data, code: data.failure.code, retryAt: tryAt, userId: null } }]
 }
 

@@ -25,18 +25,6 @@ export type PartEnd =
 /** What goes out before it: the first part of the thread, and the one that it answers. */
 export type Before = { readonly root: Remote | null; readonly replyTo: Remote | null }
 
-/** After arming, the call begins within this time or not at all. */
-const latestCallMs = 20_000
-
-/** A call that was not answered by then is given up. */
-const longestCallMs = 60_000
-
-/**
- * What was armed longer ago than this and is not at the network will not come any more: its call began in time, and was
- * given up in time, whatever became of its process.
- */
-const settledMs = latestCallMs + longestCallMs + 10_000
-
 const failed = (failure: TargetFailure, retryAt: string | null = null): PartEnd => ({ is: 'failed', failure, retryAt })
 
 const failedBy = (error: NetworkFailure): PartEnd => failed(failureOf(error), error.retryAt)
@@ -116,6 +104,7 @@ const look = async (
     case 'cannotTell':
       return { is: 'unclear' }
     case 'missing': {
+      const { settledMs } = tools.bounds
       if (ageMs < settledMs) return { is: 'early', waitMs: settledMs - ageMs }
       await turn.report(part.index, { is: 'missing', how: 'asked' })
       return 'missing'
@@ -123,7 +112,8 @@ const look = async (
   }
 }
 
-const isCanceled = ({ signal }: Turn, elapsedMs: number): boolean => signal.aborted || elapsedMs >= latestCallMs
+const isCanceled = ({ signal, tools }: Turn, elapsedMs: number): boolean =>
+  signal.aborted || elapsedMs >= tools.bounds.latestCallMs
 
 /** The one call that cannot be taken back, between two events. */
 const call = async (
@@ -142,7 +132,7 @@ const call = async (
     await turn.report(part.index, { is: 'refused', failure })
     return failed(failure)
   }
-  const answer = await attempt(() => withinMs(longestCallMs, adapter.publish(session, sending)))
+  const answer = await attempt(() => withinMs(tools.bounds.longestCallMs, adapter.publish(session, sending)))
   if (!(answer instanceof NetworkFailure)) {
     const remote = keptRemote(answer)
     await turn.report(part.index, { is: 'published', remote, how: 'answered' })
@@ -153,7 +143,7 @@ const call = async (
     const armedAt = await tools.now()
     const found = await look(turn, session, part, { sending, armedAt })
     // an answer that is due any moment is no reason to believe that nothing comes
-    return found === 'missing' ? { is: 'early', waitMs: settledMs } : found
+    return found === 'missing' ? { is: 'early', waitMs: tools.bounds.settledMs } : found
   }
   const failure = failureOf(answer)
   await turn.report(part.index, { is: 'refused', failure })
@@ -200,7 +190,7 @@ const bringOut = async (
   const known = record.publication.parts.get(part.index)
   if (known && mayBeOut(known)) {
     const sending = toSend(turn, part, before, known, mediaBefore(turn, part))
-    const armedAt = record.armedAt.get(part.index) ?? addMs(await tools.now(), -settledMs)
+    const armedAt = record.armedAt.get(part.index) ?? addMs(await tools.now(), -tools.bounds.settledMs)
     const found = await look(turn, session, part, { sending, armedAt })
     if (found !== 'missing') return found
   }

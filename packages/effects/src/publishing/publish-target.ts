@@ -2,11 +2,11 @@ import { isPassing, type FailureCode } from '@vignette/domain/networks/failures'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import { post } from '@vignette/domain/posts/decider'
-import { latenessOf } from '@vignette/domain/posts/decisions/running'
+import { isTriedAgain, latenessOf } from '@vignette/domain/posts/decisions/running'
 import { postContent } from '@vignette/domain/posts/content'
 import type { publishTarget } from '@vignette/domain/posts/effects'
 import type { TargetFailure } from '@vignette/domain/posts/schemas'
-import type { Target } from '@vignette/domain/posts/state'
+import type { PostState, Target } from '@vignette/domain/posts/state'
 import { publicationId } from '@vignette/domain/publications/decider'
 import { publicationRecord } from '@vignette/domain/publications/record'
 import { mayBeOut } from '@vignette/domain/publications/state'
@@ -29,7 +29,12 @@ export type PublishTools = PublishingTools & { readonly describeItems: DescribeI
 type Run = Effect<RefOf<typeof publishTarget>>
 
 /** What a run works on, before its turn has begun. */
-type Began = { readonly tools: TurnTools; readonly run: Run; readonly target: Target }
+type Began = {
+  readonly tools: TurnTools
+  readonly run: Run
+  readonly post: PostState
+  readonly target: Target
+}
 
 const nameOf = ({ ref: { workspaceId, postId, accountId } }: Run) => ({ workspaceId, postId, accountId })
 
@@ -66,7 +71,8 @@ const reportFailed = async (began: Began, failure: TargetFailure, namedAt: strin
   const retryAt = retryAtOf({ code, retryAt: namedAt, failures, now, random: tools.random() })
   if (concernsAccount(code)) await reportHealth(began, code)
   const { partsOut, isUnclear } = await partsBegun(began)
-  if (isUnclear && retryAt === null && isPassing(code)) return reportUnknown(began, partsOut)
+  const isLast = retryAt === null || !isTriedAgain(began.post, target, retryAt)
+  if (isUnclear && isLast && isPassing(code)) return reportUnknown(began, partsOut)
   const command = { type: 'ReportFailed', ...nameOf(run), run: run.ref.run, failure, retryAt, partsOut } as const
   await tools.streams.send(post, run.ref.postId, command, `failed:${run.key}`)
   countRun(target.network, code)
@@ -136,11 +142,15 @@ export const publishRun = async (tools: PublishTools, run: Run, signal: AbortSig
   const found = await tools.read(postContent, name.postId)
   const target = found.state.targets.get(name.accountId)
   if (target?.status !== 'taken' || target.run !== run.ref.run) return nothingToDo
-  const began: Began = { tools: { ...tools, streams }, run, target }
+  const began: Began = { tools: { ...tools, streams }, run, post: found.state, target }
   const account = connectedAccount(await tools.read(connectedAccounts, name.workspaceId), name.accountId)
   const adapter = account && tools.networks.adapterOf(account.network)
   if (!account || found.wording === null) return reportFailed(began, { code: 'gone', detail: null }, null)
   if (!adapter) return reportFailed(began, { code: 'unavailable', detail: null }, null)
+  // what has begun is brought to its end
+  if (account.isPaused && (await partsBegun(began)).partsOut === 0) {
+    return reportFailed(began, { code: 'paused', detail: null }, null)
+  }
   const content = await keepMediaOf({ ...tools, streams }, name, found)
   const turn = await beginTurn(began.tools, {
     target: name,

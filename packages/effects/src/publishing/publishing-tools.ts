@@ -10,6 +10,7 @@ import type { TokenStore } from '@vignette/networks/tokens/token-store'
 import type { FileAddresses } from '@vignette/storage/file-addresses'
 import type { Storage } from '@vignette/storage/storage'
 import type { EffectTools } from '../effect-tools.ts'
+import { type CallBounds, callBoundsAt } from './call-bounds.ts'
 import { createPace, type Pace } from './pace.ts'
 import { createTargetLists, type TargetLists } from './target-lists.ts'
 
@@ -29,6 +30,7 @@ export type NetworkTools = {
   readonly pace: Pace
   readonly targets: TargetLists
   readonly startStopwatch: () => Stopwatch
+  readonly bounds: CallBounds
   readonly random: () => number
   /** Where networks that fetch can have a file of a post. */
   readonly addressOf: FileAddresses['addressOf']
@@ -56,6 +58,7 @@ export const createNetworkTools = ({
     pace: createPace(pool),
     targets: createTargetLists(pool),
     startStopwatch,
+    bounds: callBoundsAt(1),
     random: Math.random,
     addressOf,
   }
