@@ -1,9 +1,11 @@
+import { libraryItems } from '@vignette/domain/library/projections/library'
 import { postContent, type PostContent } from '@vignette/domain/posts/content'
 import { hasProblems, unknownMedia, unknownPost } from '@vignette/domain/posts/refusals'
+import { posts } from '@vignette/domain/posts/projections/posts'
 import type { PostWording } from '@vignette/domain/posts/schemas'
 import type { PostRequest } from '@vignette/domain/posts/schemas/requests'
 import { momentOf } from '@vignette/domain/posts/wall-time'
-import { wordingOf } from '@vignette/domain/posts/wording-of'
+import { mediaIdsOf, wordingOf } from '@vignette/domain/posts/wording-of'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import { unknownAccount } from '@vignette/domain/social-accounts/refusals'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
@@ -80,6 +82,7 @@ export const createPostChecks = ({ contents, findProblems }: Deps): PostChecks =
       if (network === undefined) throw unknownAccount()
       return { accountId, network }
     })
+    if (mediaIdsOf(wording).length > 0) await reply.request.awaitFresh([libraryItems.name])
     const [keeps, altTexts, at] = [before?.media ?? [], before?.altTexts ?? {}, instantOf(given.timing, now)]
     return findProblems({ workspaceId, postId, wording, targets, accounts, keeps, altTexts, at })
   }
@@ -91,7 +94,11 @@ export const createPostChecks = ({ contents, findProblems }: Deps): PostChecks =
   }
 
   return {
-    look: ofRequest,
+    look: async (reply, asked) => {
+      // repeats are looked for among what this person has seen
+      await reply.request.awaitFresh([posts.name])
+      return ofRequest(reply, asked)
+    },
     requireWritable: async (reply, asked) => {
       const { request, postId } = asked
       const findings = await ofRequest(reply, asked)

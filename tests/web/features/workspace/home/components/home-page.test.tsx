@@ -126,6 +126,7 @@ it('counts seats and accounts of the plan', () => {
 it('shows what needs somebody before what goes out next', async () => {
   const scheduled = post({ id: 'p1', text: 'Goes out later' })
   const failed = post({ id: 'p2', text: 'Did not go out', state: 'failed' })
+  server.answer('GET /accounts', accountsPage([account('a1')]))
   server.answer('GET /posts', made(scheduled, failed, post({ id: 'p3', text: 'Is out', state: 'published' })))
   draw(<HomePage />)
   const section = within(await screen.findByRole('region', { name: 'Next posts' }))
