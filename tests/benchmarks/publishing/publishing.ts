@@ -36,7 +36,7 @@ const patienceMs = 300_000
 
 /** Until no post is due any more, and no answer is waited for. */
 const untilOut = async (bench: Bench, lastMs: number): Promise<void> => {
-  const deadline = Math.max(Date.now(), lastMs) + Number(process.env['PATIENCE_MS'] ?? patienceMs)
+  const deadline = Math.max(Date.now(), lastMs) + patienceMs
   for (;;) {
     const { rowCount } = await bench.authors.pool.query('select from read.due_targets limit 1')
     if (rowCount === 0 && Date.now() > lastMs) return bench.rest()

@@ -8,7 +8,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, openOwner, type TestDatabase } from '../../support/database.ts'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { createSpender } from '../../support/spending.ts'
-import { moment, on, reportPublished, resolve, schedule, take, write } from '../../domain/posts/posting.ts'
+import {
+  after,
+  moment,
+  on,
+  reportFailed,
+  reportPublished,
+  resolve,
+  schedule,
+  take,
+  write,
+} from '../../domain/posts/posting.ts'
 import { arm, begin, loss, out, report } from '../../domain/publications/publishing.ts'
 
 const workspaceId = 'w1'
@@ -72,9 +82,7 @@ it('finds nothing where each post is out once, is under way, is asked for later,
   await unknown.send({ type: 'ReportUnknown', ...on('a'), run: 1, partsOut: 0 })
   const asked = await beginPost()
   await asked.call(report(loss, 1))
-  const retryAt = new Date(Date.parse(moment.at) + 100_000).toISOString()
-  const failure = { code: 'unavailable', detail: null } as const
-  await asked.send({ type: 'ReportFailed', ...on('a'), run: 1, failure, retryAt, partsOut: 1 })
+  await asked.send(reportFailed('a', 1, after(100)))
   const said = await beginPost()
   await said.call(report(loss, 1))
   await said.send({ type: 'ReportUnknown', ...on('a'), run: 1, partsOut: 0 })
