@@ -253,7 +253,7 @@ it('whatever is spent on what the studio makes was generated, and charged for wh
     expect(charged.has(generationId)).toBe(false)
 })
 
-it('what went out was sent once, by whoever may, on an account that the plan includes', async () => {
+it('each post that went out was sent once, and what failed or is unknown was sent once, too', async () => {
   const appends = await simulateWorld(registry, studio, { workspaces: 1, ...ids, now })
   type Data = Record<string, unknown>
   const all = appends.flatMap(({ events }) => events as readonly { type: string; data: Data }[])
@@ -261,7 +261,9 @@ it('what went out was sent once, by whoever may, on an account that the plan inc
   const published = of('TargetPublished')
   expect(published.length).toBeGreaterThan(12)
   expect(of('PartPublished')).toEqual(published)
-  expect(of('PartArmed').toSorted()).toEqual([...published, ...of('TargetFailed'), ...of('TargetUnknown')].toSorted())
+  const ended = [...published, ...of('TargetFailed'), ...of('TargetUnknown')]
+  expect(of('PartArmed')).toHaveLength(ended.length)
+  expect(new Set(of('PartArmed'))).toEqual(new Set(ended))
   expect(of('TargetFailed')).toHaveLength(2)
   expect(of('TargetUnknown')).toHaveLength(1)
   const written = of('PostWritten')

@@ -26,6 +26,7 @@ import { daniel } from '../support-team.ts'
 import { filming, habitsOf, writing } from './habits.ts'
 import type { Story } from './life.ts'
 import { drawPineSquare } from './logo.ts'
+import { postsOfHarbour } from './publishing.ts'
 
 export const nadia: Person = { email: 'agency@demo.vignette', displayName: 'Nadia Brandt' }
 const lena: Person = { email: 'lena@demo.vignette', displayName: 'Lena Sorensen' }
@@ -82,7 +83,8 @@ const atelier = brandOf({
 })
 
 /** The agency itself: from three people on Growth to seven on Scale. */
-const studio: Story = ({ on, work, colleague }) => {
+const studio: Story = (life) => {
+  const { on, work, colleague } = life
   on(210, signUp)
   on(
     209.9,
@@ -101,6 +103,7 @@ const studio: Story = ({ on, work, colleague }) => {
   on(152, buy({ tier: 'scale', interval: 'month' }))
   on(147, setBudget(150))
   on(95, takeAddress('harbour-and-pine'))
+  postsOfHarbour(life)
   work(208, 0, 3, habitsOf.growth)
   colleague(lena).work(203, 0, 6, writing)
   colleague(jakob).work(202, 0, 7, filming)

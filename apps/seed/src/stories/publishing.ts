@@ -39,3 +39,16 @@ export const postsOfVale = tell('vale_and_thread', ofVale, [
   'Winter hours: we are closed from the 24th on, and back with the new year.',
   'Five questions that people ask before they buy a coat, and our answers.',
 ])
+
+/** Posts of the agency itself. */
+export const postsOfHarbour = tell(
+  'harbour_and_pine',
+  [
+    [140, 'We are seven now. Hello from all of us at the harbour.'],
+    [92, 'What a good brief needs: one reader, one thought, one thing to do.'],
+    [57, 'A café by the water, photographed before the first guest came. Thank you, Mirador.'],
+    [33, 'Three captions for one picture, and why we chose the shortest.'],
+    [11, 'We look for somebody who writes and likes fog. Write to us.'],
+  ],
+  [],
+)
