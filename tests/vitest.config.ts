@@ -48,8 +48,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [
-            '{accounts,ai,api,deploy,effects,event-log,identity,launcher,lettering,mail-transports,ops}/**/*.test.ts',
-            '{offline-engine,payments,runtime,seed,speech,status,storage,upgrade,video,video-models,websites,worker}/**/*.test.ts',
+            '{accounts,ai,api,demo-network,deploy,effects,event-log,identity,launcher,lettering,mail-transports,networks}/**/*.test.ts',
+            '{offline-engine,ops,outbound,payments,publishing,runtime,seed,speech,status,storage,upgrade,video,video-models,websites,worker}/**/*.test.ts',
             realRuns,
           ],
           exclude: [pureParts],

@@ -70,6 +70,18 @@ import { sessions } from './sessions/decider.ts'
 import { endedSessions } from './sessions/projections/ended-sessions.ts'
 import { secondFactor } from './sessions/second-factor/decider.ts'
 import { signIns } from './sessions/sign-ins/decider.ts'
+import { dueTargets } from './posts/projections/due-targets.ts'
+import { post } from './posts/decider.ts'
+import { postEffects } from './posts/effects.ts'
+import { posts } from './posts/projections/posts.ts'
+import { postTroubles } from './posts/reactors/post-troubles.ts'
+import { publication } from './publications/decider.ts'
+import { publishing } from './posts/reactors/publishing.ts'
+import { publishLog } from './publications/projections/publish-log.ts'
+import { accountPosts } from './social-accounts/reactors/account-posts.ts'
+import { socialAccountEffects } from './social-accounts/effects.ts'
+import { socialAccountList } from './social-accounts/projections/social-accounts.ts'
+import { socialAccounts } from './social-accounts/decider.ts'
 import { card } from './staff/cards/decider.ts'
 import { staff } from './staff/decider.ts'
 import { staffCards } from './staff/projections/staff-cards.ts'
@@ -91,6 +103,7 @@ import { workspaces } from './workspaces/projections/workspaces.ts'
 import { workspaceKeeping } from './workspaces/reactors/workspace-keeping.ts'
 import { slug } from './workspaces/slugs/decider.ts'
 import { workspaceLives } from './workspaces/projections/workspace-lives.ts'
+import { accountFitting } from './workflows/reactors/account-fitting.ts'
 import { accountKeeping } from './workflows/reactors/account-keeping.ts'
 import { accountLife } from './workflows/reactors/account-life.ts'
 import { collection } from './workflows/reactors/collection.ts'
@@ -151,6 +164,9 @@ const aggregates: readonly AnyAggregate[] = [
   comments,
   slug,
   founder,
+  socialAccounts,
+  post,
+  publication,
 ]
 
 export const registry: Registry = {
@@ -190,6 +206,10 @@ export const registry: Registry = {
     creditRequests,
     workspaces,
     workspaceLives,
+    socialAccountList,
+    posts,
+    dueTargets,
+    publishLog,
   ],
   reactors: [
     accountKeeping,
@@ -207,6 +227,10 @@ export const registry: Registry = {
     workspaceKeeping,
     workspaceLife,
     holdExtending,
+    publishing,
+    accountPosts,
+    postTroubles,
+    accountFitting,
   ],
   effects: [
     ...accountEffects,
@@ -221,5 +245,7 @@ export const registry: Registry = {
     ...newsletterEffects,
     ...paymentEffects,
     ...workspaceEffects,
+    ...postEffects,
+    ...socialAccountEffects,
   ],
 }

@@ -60,6 +60,7 @@ const roles = {
   comment: onlyRoles('owner', 'admin', 'approver', 'editor', 'viewer'),
   create: onlyRoles('owner', 'admin', 'approver', 'editor'),
   brand: onlyRoles('owner', 'admin'),
+  accounts: onlyRoles('owner', 'admin'),
   members: onlyRoles('owner', 'admin'),
   settings: onlyRoles('owner', 'admin'),
   billing: onlyRoles('owner'),

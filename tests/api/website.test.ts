@@ -1,3 +1,4 @@
+import { createOutbound } from '@vignette/outbound/outbound'
 import { createPublicFetch } from '@vignette/websites/fetching/public-fetch'
 import { createWebsiteReader } from '@vignette/websites/website-reader'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,7 +18,7 @@ beforeAll(async () => {
       '/data.json': { type: 'application/json', body: '{}' },
     }),
   )
-  const fetch = createPublicFetch({ allowed: [site.host] })
+  const fetch = createPublicFetch(createOutbound({ allowed: [site.host] }))
   api = await createTestApi({ replaced: { readWebsite: createWebsiteReader({ fetch }) } })
 })
 afterAll(async () => {

@@ -11,7 +11,7 @@ const files = repositoryFiles()
 const kindsOfFolders = ['schemas', 'decisions', 'folds', 'projections', 'reactors']
 
 /** Folders of rules that are too many for files beside the others. */
-const foldersOfRules = ['support/timeline', 'support/timeline/sentences', 'operations/on-call']
+const foldersOfRules = ['support/timeline', 'support/timeline/sentences', 'operations/on-call', 'networks/table']
 
 const roles = ['events', 'commands', 'decider', 'state', 'schemas', 'refusals']
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failpoints, jobMoments, moments, statements } from '../chaos/failpoints.ts'
+import { callMoments, failpoints, jobMoments, moments, statements } from '../chaos/failpoints.ts'
 import { readRepositoryFile, sourceFiles } from './repository.ts'
 
 const sources = sourceFiles()
@@ -7,7 +7,8 @@ const sources = sourceFiles()
   .map(readRepositoryFile)
 
 it('every failpoint has its moments', () => {
-  const all = [...Object.keys(moments), ...Object.values(jobMoments)]
+  const calls = Object.values(callMoments).flatMap((each) => Object.values(each))
+  const all = [...Object.keys(moments), ...Object.values(jobMoments), ...calls]
   expect(new Set(Object.values(failpoints).flat())).toEqual(new Set(all))
 })
 

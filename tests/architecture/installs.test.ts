@@ -58,6 +58,11 @@ it.each([
     parts('models', 'drawing', 'mails', 'media', 'operators', 'pages', 'launcher'),
     parts('requests', 'pictures'),
   ],
+  [
+    'apps/demo-network',
+    parts('models', 'drawing', 'mails', 'operators', 'pages', 'launcher'),
+    parts('requests', 'media'),
+  ],
   ['apps/worker', parts('requests', 'operators', 'launcher'), parts('models', 'drawing', 'pictures', 'mails', 'media')],
 ])('%s installs nothing that only others need', (workspace, others, own) => {
   const installed = installedFor(workspace)

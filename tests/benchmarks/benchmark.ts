@@ -17,6 +17,7 @@ export const benchmarkNames = [
   'activity',
   'videos',
   'crops',
+  'publishing',
 ] as const
 export type BenchmarkName = (typeof benchmarkNames)[number]
 

@@ -18,6 +18,7 @@ import { hotStream } from './hot-stream/hot-stream.ts'
 import { describeMachine } from './machine.ts'
 import { pictures } from './pictures/pictures.ts'
 import { profile } from './profile/profile.ts'
+import { publishing } from './publishing/publishing.ts'
 import { projection } from './projection/projection.ts'
 import { comments } from './comments/comments.ts'
 import { libraries } from './library/library.ts'
@@ -45,6 +46,7 @@ const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
   activity,
   videos,
   crops,
+  publishing,
 }
 
 const usage = `npm run bench [-- [--quick] ${benchmarkNames.map((name) => `[${name}]`).join(' ')}]`

@@ -13,6 +13,7 @@ export const failpoints = {
   failedEffect: ['effect.failed', 'effect.failure-recorded'],
   longEffect: ['effect.renewed'],
   timer: ['timer.taken', 'timer.sent', 'timer.recorded'],
+  call: ['call.before', 'call.answered', 'look.before', 'look.answered'],
   failedTimer: ['timer.failed', 'timer.failure-recorded'],
   rebuild: ['build.created', 'build.recorded', 'act.committed'],
   cancel: ['cancel.dropped', 'cancel.recorded', 'act.committed'],
@@ -166,6 +167,12 @@ export const moments: Readonly<Record<string, readonly Moment[]>> = {
   'timer.failed': [before(recordTimerFailure)],
   'timer.failure-recorded': [after(recordTimerFailure)],
 }
+
+/** The failpoints beside the two calls of networks that decide how often a post is out. */
+export const callMoments = {
+  publish: { before: 'call.before', after: 'call.answered' },
+  find: { before: 'look.before', after: 'look.answered' },
+} as const
 
 /** The failpoints beside adding jobs to a queue, which no statement of ours shows. */
 export const jobMoments = { before: 'effect.due', after: 'effect.queued' } as const

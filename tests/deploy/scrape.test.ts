@@ -79,13 +79,16 @@ it('the docs list exactly what API and worker serve, with its type and labels', 
     }
   }
   const said = documented()
-  // nothing was generated, and mails are only kept, so their labels are not to be seen here
+  // nothing was generated or published, and mails are only kept, so their labels are not to be seen here
   const unseen = said.filter(({ name, labels }) => labels.length > 0 && served.get(name)?.labels.length === 0)
   expect(unseen.map(({ name }) => name).toSorted()).toEqual([
     'vignette_generation_cost_micros_total',
     'vignette_generation_seconds',
     'vignette_generation_video_seconds_total',
     'vignette_mail_host_reached',
+    'vignette_publishing_lateness_seconds',
+    'vignette_publishing_looks_total',
+    'vignette_publishing_runs_total',
   ])
   const seen = [...served.values()].map((metric) => unseen.find(({ name }) => name === metric.name) ?? metric)
   expect(sorted(seen)).toEqual(sorted(said))
@@ -121,7 +124,7 @@ it('the worker says that it has started, and the API nothing of those who look w
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
-  const roles = ['projections', 'reactors', 'mail', 'text', 'image', 'video']
+  const roles = ['projections', 'reactors', 'mail', 'text', 'image', 'video', 'publish']
   const { version } = JSON.parse(read('package.json')) as { version: string }
   const started = linesOf(worker).filter(({ msg }) => msg === 'the worker has started')
   expect(started).toMatchObject([{ version, roles }])

@@ -21,7 +21,7 @@ describeWithBrowser('home', ({ visit }) => {
     visit({}, async (page) => {
       await enterAsNewcomer(page, at('/dashboard'))
       const steps = region(page, 'Get going')
-      await steps.getByText('1 of 4 done').waitFor()
+      await steps.getByText('1 of 5 done').waitFor()
       await region(page, 'Recent work')
         .getByText(/^Nothing yet\./)
         .waitFor()
@@ -97,11 +97,13 @@ describeWithBrowser('home', ({ visit }) => {
     await opener.click()
     const navigation = page.getByRole('navigation', { name: 'Main' })
     const names = await navigation.getByRole('link').allTextContents()
-    expect(names.slice(0, 9)).toEqual([
+    expect(names.slice(0, 11)).toEqual([
       'Home',
       'Studio',
       'Templates',
       'Library',
+      'Posts',
+      'Accounts',
       'History',
       'Usage',
       'Billing',

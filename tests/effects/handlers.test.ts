@@ -3,7 +3,7 @@ import { createHandlers, type HandlerTools } from '@vignette/effects/handlers'
 import { expect, it } from 'vitest'
 
 /** Tools that no handler touches before it carries something out. */
-const tools = { mails: {}, engines: {}, videos: {} } as unknown as HandlerTools
+const tools = { mails: {}, engines: {}, videos: {}, publishing: {} } as unknown as HandlerTools
 
 it('every effect of the registry has one handler, and every handler is of an effect of the registry', () => {
   const handled = createHandlers(tools).map(({ effect }) => effect.name)

@@ -88,6 +88,7 @@ const openLife = (planned: readonly (Fault | null)[]) => {
     personWith: async () => null,
     sealContent: async () => undefined,
     forgetWorkspace: async () => undefined,
+    closeAccount: async () => undefined,
     forget: (subject, _cause, isStillMeant) =>
       step('forgotten', async () => {
         const { status } = await streams.load(subscription, workspaceId)

@@ -80,6 +80,10 @@ const listProjections = () => session.run({ DATA_DIR: folder }, ['projection', '
 
 let launched: Launch
 let firstSecrets: string
+let demoNetwork: string
+
+/** Where it says that the demo network is. */
+const demoNetworkOf = ({ output }: Launch): string => /Parade +(http:\S+),/.exec(output())?.[1] ?? ''
 
 // the first tests run in order, on one data folder
 it('starts everything', { timeout }, async () => {
@@ -89,6 +93,13 @@ it('starts everything', { timeout }, async () => {
   expect(launched.output()).toContain(`http://localhost:${port}`)
   expect(launched.output()).toContain('demo@vignette.example')
   firstSecrets = secrets()
+})
+
+it('runs the demo network, whose calls can be made to fail', { timeout }, async () => {
+  demoNetwork = demoNetworkOf(launched)
+  expect(demoNetwork).toMatch(/^http:\/\/127\.0\.0\.1:3\d\d\d$/)
+  await eventually(async () => expect((await fetch(`${demoNetwork}/healthz`)).status).toBe(200))
+  expect((await fetch(`${demoNetwork}/faults`)).status).toBe(200)
 })
 
 it('keeps the data of people from other users of the machine', () => {
@@ -116,6 +127,7 @@ it('stops everything on SIGTERM', { timeout }, async () => {
   expect(await launched.ended).toBe(0)
   expect(Date.now() - stoppedAt).toBeLessThan(goneMs)
   expect(await isReachable(launched.url)).toBe(false)
+  expect(await isReachable(demoNetwork)).toBe(false)
   expect(postgres()).toBeUndefined()
   expect(await listProjections()).toMatchObject({
     code: 78,
@@ -127,9 +139,12 @@ it('finds its secrets again, and when it is killed its children end too', { time
   launched = launch(folder, port)
   await whenReady(launched)
   expect(secrets()).toBe(firstSecrets)
+  expect(demoNetworkOf(launched)).toBe(demoNetwork)
   launched.process.kill('SIGKILL')
   await launched.ended
-  await eventually(async () => expect(await isReachable(launched.url)).toBe(false), { timeout: goneMs })
+  for (const url of [launched.url, demoNetwork]) {
+    await eventually(async () => expect(await isReachable(url)).toBe(false), { timeout: goneMs })
+  }
 })
 
 it('recovers when the launcher was killed', { timeout }, async () => {

@@ -16,7 +16,6 @@ import { createProbes, type ProbeSettings } from '@vignette/status/probes/create
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, openOwner, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
-import { describeWithRedis, startPrivateRedis } from '../support/redis.ts'
 import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 import { createWriter, type Writer } from '../event-log/event-store/test-log.ts'
 import { probe as probed } from '../event-log/event-store/test-log.ts'
@@ -86,6 +85,7 @@ it('measures what there is, and nothing else', () => {
     'Payments',
     'AI provider',
     'Videos',
+    'Publishing',
   ])
   expect(names({ SIGN_IN: 'firebase' })).not.toContain('Payments')
   expect(names({ SIGN_IN: 'firebase', STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('Payments')
@@ -186,6 +186,19 @@ it('videos are shown where a worker makes them', async () => {
   await owner.query('delete from ops.workers')
 })
 
+it('publishing is shown where there is something to publish, and is out when nobody does', async () => {
+  expect(await measure('Publishing')).toBe('unused')
+  const due = `insert into read.due_targets (target_id, workspace_id, post_id, account_id, network, at, moment, is_prepared)
+    values ($1, 'w', 'p', 'a', 'demo', now() + make_interval(secs => $2), now(), false)`
+  await owner.query(due, ['coming', 60])
+  expect(await measure('Publishing')).toBe('operational')
+  await owner.query(due, ['late', -90])
+  expect(await measure('Publishing')).toBe('degraded')
+  await owner.query(due, ['lost', -900])
+  expect(await measure('Publishing')).toBe('outage')
+  await owner.query(`delete from read.due_targets where workspace_id = 'w'`)
+})
+
 it('read models that are level, late, very late, or held up', async () => {
   expect(await measure('Data updates')).toBe('operational')
   await writer.batcher.append(probed({ stream: 'workspace-1', events: 1 }))
@@ -275,22 +288,4 @@ it('a database that refuses, is silent, and comes back; what is asked by way of 
     await proxy.heal()
     await eventually(async () => expect(await measure('Database')).toBe('operational'))
   }
-})
-
-describeWithRedis('a queue on Redis', () => {
-  it('is out while Redis is, and back with it', async () => {
-    const redis = await startPrivateRedis()
-    if (!redis) throw new Error('stopping Redis needs a redis-server on this machine')
-    const { all, close } = probesOf({ REDIS_URL: redis.url })
-    const queue = all.find(({ name }) => name === 'Job queue')
-    if (!queue) throw new Error('no queue')
-    const measureQueue = createMeasurement(queue)
-    expect(await measureQueue()).toBe('operational')
-    await redis.kill()
-    await eventually(async () => expect(await measureQueue()).toBe('outage'))
-    await redis.start()
-    await eventually(async () => expect(await measureQueue()).toBe('operational'))
-    close()
-    await redis.kill()
-  })
 })

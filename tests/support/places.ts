@@ -22,6 +22,7 @@ export const places: readonly Place[] = [
   ...seenBy('newcomer', ['/brand-setup']),
   ...seenBy('creator', ['/dashboard', '/dashboard/studio', '/dashboard/library', '/dashboard/history']),
   ...seenBy('creator', ['/dashboard/templates']),
+  ...seenBy('creator', ['/dashboard/posts', '/dashboard/posts/new', '/dashboard/accounts']),
   ...seenBy('creator', ['/dashboard/history/:generationId', '/dashboard/videos/:generationId/crop']),
   ...seenBy('creator', ['/dashboard/usage', '/dashboard/billing', '/dashboard/settings', '/dashboard/settings/brand']),
   ...seenBy('creator', ['/dashboard/team', '/dashboard/activity']),

@@ -2,6 +2,7 @@ import { inject } from 'vitest'
 import {
   runProgramOf,
   startApiProcess,
+  startDemoNetworkProcessOf,
   startWorkerProcess,
   type ProductProcess,
   type Until,
@@ -17,6 +18,10 @@ export const startApi = (env: Environment, until: Until = '/health/ready') =>
 /** The real worker as its own process, at work. */
 export const startWorker = (env: Environment & { DATABASE_URL: string }) =>
   startWorkerProcess(inject('services').runDir, env)
+
+/** The real demo network as its own process, on a free port. */
+export const startDemoNetworkProcess = (env: Environment & { DATA_DIR: string }) =>
+  startDemoNetworkProcessOf(inject('services').runDir, env)
 
 /** Runs a program of the product to its end. */
 export const runProgram = (entry: string, args: readonly string[], env: Environment) =>

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { isPublicAddress } from '@vignette/websites/fetching/public-address'
+import { createOutbound } from '@vignette/outbound/outbound'
 import { createPublicFetch, type FetchOptions } from '@vignette/websites/fetching/public-fetch'
 import { afterEach, expect, it } from 'vitest'
 import { openSite } from './site.ts'
@@ -33,47 +33,6 @@ const answering =
     response.end(body)
   }
 
-it.each(['8.8.8.8', '93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])('%s is public', (address) => {
-  expect(isPublicAddress(address)).toBe(true)
-})
-
-it.each([
-  '0.0.0.0',
-  '10.1.2.3',
-  '100.64.0.1',
-  '127.0.0.1',
-  '127.255.255.254',
-  '169.254.169.254',
-  '172.16.0.1',
-  '172.31.255.255',
-  '192.0.0.1',
-  '192.0.2.1',
-  '192.168.1.1',
-  '198.18.0.1',
-  '224.0.0.1',
-  '255.255.255.255',
-  '::',
-  '::1',
-  '::ffff:127.0.0.1',
-  '::ffff:8.8.8.8',
-  '::127.0.0.1',
-  '::7f00:1',
-  '4000::1',
-  '64:ff9b:1::7f00:1',
-  '64:ff9b::7f00:1',
-  '2002:7f00:1::',
-  '2001::1',
-  '2001:db8::1',
-  'fc00::1',
-  'fd00:ec2::254',
-  'fe80::1',
-  'fec0::1',
-  'ff02::1',
-  'nothing',
-])('%s is not public', (address) => {
-  expect(isPublicAddress(address)).toBe(false)
-})
-
 it.each([
   'http://127.0.0.1/',
   'http://localhost/',
@@ -94,7 +53,7 @@ it.each([
   'ftp://example.com/',
   'file:///etc/passwd',
 ])('%s is refused', async (address) => {
-  const fetch = createPublicFetch()
+  const fetch = createPublicFetch(createOutbound())
   await expect(fetch(new URL(address), options())).rejects.toEqual(refused('brand.website_private'))
 })
 
@@ -108,25 +67,27 @@ it.each([
     ],
   ],
 ])('a name for %j is refused, also where one of several is public', async (addresses) => {
-  const fetch = createPublicFetch({ resolve: async () => addresses })
+  const fetch = createPublicFetch(createOutbound({ resolve: async () => addresses }))
   await expect(fetch(new URL('http://site.example/'), options())).rejects.toEqual(refused('brand.website_private'))
 })
 
 it('a name that nobody knows is refused as unreachable', async () => {
-  const fetch = createPublicFetch({ resolve: () => Promise.reject(new Error('ENOTFOUND')) })
+  const fetch = createPublicFetch(createOutbound({ resolve: () => Promise.reject(new Error('ENOTFOUND')) }))
   await expect(fetch(new URL('http://site.example/'), options())).rejects.toEqual(refused('brand.website_unreachable'))
 })
 
 it('goes to the address that was checked, whatever the name means by then, and asks once', async () => {
   const site = await open(answering('<title>Here</title>'))
   const asked: string[] = []
-  const fetch = createPublicFetch({
-    allowed: [`site.example:${site.port}`],
-    resolve: async (host) => {
-      asked.push(host)
-      return [{ address: '127.0.0.1', family: 4 }]
-    },
-  })
+  const fetch = createPublicFetch(
+    createOutbound({
+      allowed: [`site.example:${site.port}`],
+      resolve: async (host) => {
+        asked.push(host)
+        return [{ address: '127.0.0.1', family: 4 }]
+      },
+    }),
+  )
   const fetched = await fetch(new URL(`http://site.example:${site.port}/page`), options())
   expect(fetched).toMatchObject({ type: 'text/html', text: '<title>Here</title>' })
   expect(asked).toEqual(['site.example'])
@@ -136,7 +97,7 @@ it('goes to the address that was checked, whatever the name means by then, and a
 it('an address inside the network is read only where it is allowed by name and port', async () => {
   const site = await open(answering('Hello'))
   const other = await open(answering('Secret'))
-  const fetch = createPublicFetch({ allowed: [site.host] })
+  const fetch = createPublicFetch(createOutbound({ allowed: [site.host] }))
   expect((await fetch(new URL(site.url), options()))?.text).toBe('Hello')
   await expect(fetch(new URL(other.url), options())).rejects.toEqual(refused('brand.website_private'))
   expect(other.seen).toEqual([])
@@ -152,7 +113,7 @@ const redirecting =
 
 it('follows three redirects and no fourth', async () => {
   const site = await open(redirecting({ '/a': '/b', '/b': 'c', '/c': '/d', '/0': '/a' }))
-  const fetch = createPublicFetch({ allowed: [site.host] })
+  const fetch = createPublicFetch(createOutbound({ allowed: [site.host] }))
   const fetched = await fetch(new URL(`${site.url}/a`), options())
   expect([fetched?.text, fetched?.url.pathname]).toEqual(['at /d', '/d'])
   await expect(fetch(new URL(`${site.url}/0`), options())).rejects.toEqual(refused('brand.website_redirects'))
@@ -162,14 +123,16 @@ it.each(['http://169.254.169.254/', 'http://[::1]/', 'file:///etc/passwd', 'http
   'follows no redirect to %s',
   async (target) => {
     const site = await open(redirecting({ '/': target }))
-    const fetch = createPublicFetch({ allowed: [site.host] })
+    const fetch = createPublicFetch(createOutbound({ allowed: [site.host] }))
     await expect(fetch(new URL(site.url), options())).rejects.toEqual(refused('brand.website_private'))
   },
 )
 
 it('follows no redirect to a name for a private address', async () => {
   const site = await open(redirecting({ '/': 'http://inside.example/' }))
-  const fetch = createPublicFetch({ allowed: [site.host], resolve: async () => [{ address: '10.0.0.5', family: 4 }] })
+  const fetch = createPublicFetch(
+    createOutbound({ allowed: [site.host], resolve: async () => [{ address: '10.0.0.5', family: 4 }] }),
+  )
   await expect(fetch(new URL(site.url), options())).rejects.toEqual(refused('brand.website_private'))
 })
 
@@ -177,7 +140,7 @@ it('receives no more than it may, also of what is packed', async () => {
   const long = 'x'.repeat(5_000_000)
   const plain = await open(answering(long))
   const packed = await open(answering(gzipSync(long), { 'content-encoding': 'gzip' }))
-  const fetch = createPublicFetch({ allowed: [plain.host, packed.host] })
+  const fetch = createPublicFetch(createOutbound({ allowed: [plain.host, packed.host] }))
   for (const { url } of [plain, packed]) expect((await fetch(new URL(url), options()))?.text).toHaveLength(1_000)
 })
 
@@ -187,12 +150,12 @@ it('gives up when its time is over, while connecting and while reading', async (
     response.writeHead(200, { 'content-type': 'text/html' })
     response.write('<title>')
   })
-  const fetch = createPublicFetch({ allowed: [silent.host, endless.host] })
+  const fetch = createPublicFetch(createOutbound({ allowed: [silent.host, endless.host] }))
   for (const { url } of [silent, endless]) {
     const giving = fetch(new URL(url), options({ signal: AbortSignal.timeout(100) }))
     await expect(giving).rejects.toEqual(refused('brand.website_too_slow'))
   }
-  const slowNames = createPublicFetch({ resolve: () => new Promise(() => undefined) })
+  const slowNames = createPublicFetch(createOutbound({ resolve: () => new Promise(() => undefined) }))
   const asking = slowNames(new URL('http://site.example/'), options({ signal: AbortSignal.timeout(50) }))
   await expect(asking).rejects.toEqual(refused('brand.website_too_slow'))
 })
@@ -200,7 +163,7 @@ it('gives up when its time is over, while connecting and while reading', async (
 it('reads nothing of another type, and says which error a website answered with', async () => {
   const file = await open(answering('%PDF', { 'content-type': 'application/pdf' }))
   const broken = await open((_request, response) => void response.writeHead(503).end())
-  const fetch = createPublicFetch({ allowed: [file.host, broken.host] })
+  const fetch = createPublicFetch(createOutbound({ allowed: [file.host, broken.host] }))
   expect(await fetch(new URL(file.url), options())).toBeNull()
   await expect(fetch(new URL(broken.url), options())).rejects.toThrow('The website answered with an error (503).')
 })
@@ -208,7 +171,7 @@ it('reads nothing of another type, and says which error a website answered with'
 it('says that nobody answers', async () => {
   const gone = await open(() => undefined)
   await gone.close()
-  const fetch = createPublicFetch({ allowed: [gone.host] })
+  const fetch = createPublicFetch(createOutbound({ allowed: [gone.host] }))
   await expect(fetch(new URL(gone.url), options())).rejects.toEqual(refused('brand.website_unreachable'))
 })
 
@@ -218,7 +181,7 @@ it('reads text in the encoding that the header or the page names', async () => {
   )
   const inside = await open(answering(Buffer.from('<meta charset="latin1">B\u00e4ckerei', 'latin1')))
   const unknown = await open(answering('Bäckerei', { 'content-type': 'text/html; charset=nonsense' }))
-  const fetch = createPublicFetch({ allowed: [named.host, inside.host, unknown.host] })
+  const fetch = createPublicFetch(createOutbound({ allowed: [named.host, inside.host, unknown.host] }))
   for (const { url } of [named, inside, unknown]) {
     expect((await fetch(new URL(url), options()))?.text).toContain('Bäckerei')
   }

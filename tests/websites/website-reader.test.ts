@@ -1,3 +1,4 @@
+import { createOutbound } from '@vignette/outbound/outbound'
 import { createPublicFetch } from '@vignette/websites/fetching/public-fetch'
 import { createWebsiteReader } from '@vignette/websites/website-reader'
 import { afterEach, expect, it } from 'vitest'
@@ -12,7 +13,9 @@ afterEach(async () => {
 const read = async (known: Parameters<typeof pages>[0], path = '/') => {
   const site = await openSite(pages(known))
   sites.push(site)
-  return createWebsiteReader({ fetch: createPublicFetch({ allowed: [site.host] }) })(`${site.url}${path}`)
+  return createWebsiteReader({ fetch: createPublicFetch(createOutbound({ allowed: [site.host] })) })(
+    `${site.url}${path}`,
+  )
 }
 
 const readPage = (body: string) => read({ '/': { body } })
@@ -95,7 +98,7 @@ it.each([
 })
 
 it.each(['http://', 'https://exa mple', '::'])('says that %s is no address', async (address) => {
-  const reader = createWebsiteReader({ fetch: createPublicFetch() })
+  const reader = createWebsiteReader({ fetch: createPublicFetch(createOutbound()) })
   await expect(reader(address)).rejects.toEqual(expect.objectContaining({ code: 'brand.website_address' }))
 })
 

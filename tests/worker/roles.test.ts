@@ -3,8 +3,8 @@ import { createHandlers, type HandlerTools } from '@vignette/effects/handlers'
 import { roleOf, rolesOf } from '@vignette/worker/roles'
 import { expect, it } from 'vitest'
 
-const handlers = createHandlers({ mails: {}, engines: {}, videos: {} } as unknown as HandlerTools)
-const names = ['projections', 'reactors', 'mail', 'text', 'image', 'video'] as const
+const handlers = createHandlers({ mails: {}, engines: {}, videos: {}, publishing: {} } as unknown as HandlerTools)
+const names = ['projections', 'reactors', 'mail', 'text', 'image', 'video', 'publish'] as const
 const tasks = [
   'rebuilds',
   'partitions',
@@ -16,6 +16,10 @@ const tasks = [
   'old reports',
   'credit totals',
   'members',
+  'due posts',
+  'overdue posts',
+  'time zones',
+  'ending accounts',
 ] as const
 
 it('mails, texts and pictures have roles of their own, and everything else is done with reactors', () => {
@@ -29,6 +33,8 @@ it('mails, texts and pictures have roles of their own, and everything else is do
   ])
   expect(effectsOf('mail')).toEqual(registry.effects.map(({ name }) => name).filter((name) => name.startsWith('mail.')))
   expect(effectsOf('reactors')).toContain('generation.settle')
+  const ofNetworks = registry.effects.map(({ name }) => name).filter((name) => /^(?:posts|accounts)\./.test(name))
+  expect(effectsOf('publish')?.toSorted()).toEqual(ofNetworks.toSorted())
 })
 
 it('each kind of work belongs to exactly one role', () => {
@@ -59,5 +65,5 @@ it('a process has all roles unless it is told which', () => {
 })
 
 it.each(['mial', 'mail,', 'mail;text', 'Mail'])('refuses %j and names the roles that there are', (setting) => {
-  expect(() => rolesOf(setting)).toThrow(/WORKER_ROLES .*projections, reactors, mail, text, image, video/s)
+  expect(() => rolesOf(setting)).toThrow(/WORKER_ROLES .*projections, reactors, mail, text, image, video, publish/s)
 })

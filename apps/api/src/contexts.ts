@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from './infrastructure.ts'
 import { accountContext } from './routes/account/account-context.ts'
+import { accountsContext } from './routes/accounts/accounts-context.ts'
 import { activityContext } from './routes/activity/activity-context.ts'
 import { billingContext } from './routes/billing/billing-context.ts'
 import { brandContext } from './routes/brand/brand-context.ts'
@@ -14,6 +15,7 @@ import { membersContext } from './routes/members/members-context.ts'
 import { notificationsContext } from './routes/notifications/notifications-context.ts'
 import { operationsContext } from './routes/operations/operations-context.ts'
 import { plans } from './routes/plans/plans.ts'
+import { postsContext } from './routes/posts/posts-context.ts'
 import { status } from './routes/status/status.ts'
 import { streamContext } from './routes/stream/stream-context.ts'
 import { supportContext } from './routes/support/support-context.ts'
@@ -38,6 +40,8 @@ const contexts: readonly FastifyPluginAsync<Infrastructure>[] = [
   libraryContext,
   generationsContext,
   commentsContext,
+  accountsContext,
+  postsContext,
   streamContext,
   billingContext,
   operationsContext,

@@ -23,6 +23,12 @@ import { type EndedSessions, followEndedSessions } from '@vignette/identity/ende
 import { createSessionList, type SessionList } from '@vignette/identity/session-list'
 import type { SignIn } from '@vignette/identity/sign-in'
 import { createSignInRecorder } from '@vignette/identity/sign-ins'
+import {
+  type AuthorizationStore,
+  createAuthorizationStore,
+} from '@vignette/networks/authorizations/authorization-store'
+import { createNetworks, type Networks } from '@vignette/networks/networks'
+import { createTokenStore, type TokenStore } from '@vignette/networks/tokens/token-store'
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
 import { createPayments } from '@vignette/payments/payments'
 import { listenToPageMessages, type PageMessage } from '@vignette/runtime/pages/page-messages'
@@ -32,6 +38,7 @@ import type { StatusBoard } from '@vignette/status/status-board'
 import { watchServices } from '@vignette/status/watch-services'
 import { createStorage } from '@vignette/storage/create-storage'
 import type { Storage } from '@vignette/storage/storage'
+import { createOutbound } from '@vignette/outbound/outbound'
 import { createPublicFetch } from '@vignette/websites/fetching/public-fetch'
 import { createWebsiteReader, type WebsiteReader } from '@vignette/websites/website-reader'
 import type { FastifyBaseLogger } from 'fastify'
@@ -64,6 +71,12 @@ export type Infrastructure = {
   readonly addressIds: AddressIds
   readonly payments: PaymentProvider
   readonly storage: Storage
+  /** The social networks as they are set up here. */
+  readonly networks: Networks
+  /** What connected accounts are used with. */
+  readonly accountTokens: TokenStore
+  /** People who are at a network's page, to allow that an account is connected. */
+  readonly authorizations: AuthorizationStore
   /** Reads pages of the public web, and none inside the network. */
   readonly readWebsite: WebsiteReader
   readonly statusBoard: StatusBoard
@@ -126,6 +139,17 @@ const connectListeners = (url: string, pool: Pool) => {
   }
 }
 
+/** The social networks, and what accounts are connected with. */
+const connectNetworks = (settings: ApiConfig, { pool, vault: sealing }: Pick<Infrastructure, 'pool' | 'vault'>) => {
+  const now = createClock(pool)
+  const networks = createNetworks({ settings, pool, sealing, now, appName: settings.BRAND_NAME })
+  return {
+    networks,
+    accountTokens: createTokenStore({ pool, sealing, networks, now }),
+    authorizations: createAuthorizationStore({ pool, sealing }),
+  }
+}
+
 /** Connects the API to its real stores and services. None of them is asked anything before the first request. */
 export const connectInfrastructure = async (config: ApiConfig, logger: Logger) => {
   const { log, closeQueues, closeConnections } = connectEventLog(config, logger)
@@ -146,7 +170,8 @@ export const connectInfrastructure = async (config: ApiConfig, logger: Logger) =
     addressIds: createAddressIds(log.vault),
     payments: await createPayments(config, providerTimeouts),
     storage,
-    readWebsite: createWebsiteReader({ fetch: createPublicFetch() }),
+    ...connectNetworks(config, log),
+    readWebsite: createWebsiteReader({ fetch: createPublicFetch(createOutbound()) }),
     statusBoard: services.board,
     counts,
     readiness: await createReadiness(pool),

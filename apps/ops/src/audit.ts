@@ -18,12 +18,12 @@ const describe = ({ counts, checks, findings, broken }: AuditReport): string => 
   )
 }
 
-/** The audit of credits, payments and workspaces. */
+/** The audit of credits, payments, workspaces and publications. */
 export const addAuditCommand = (program: Command): void => {
   addCommand(
     program,
     'audit',
-    'checks credits and payments against books kept by SQL from the log alone, and who did what in workspaces',
+    'checks credits and payments against books kept by SQL from the log alone, who did what in workspaces, and what is out on networks',
   ).action(
     actionOf(async ({ pool }) => {
       const report = await audit(pool)

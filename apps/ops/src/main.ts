@@ -13,6 +13,7 @@ import { addMailsCommands } from './mails.ts'
 import { addMembersCommands } from './members.ts'
 import { addParkedCommands } from './parked.ts'
 import { addPlanCommands } from './plan.ts'
+import { addPostsCommands } from './posts.ts'
 import { addProjectionCommands } from './projection.ts'
 import { addReportsCommands } from './reports.ts'
 import { addSecondFactorCommands } from './second-factor.ts'
@@ -29,6 +30,7 @@ const groups = [
   addParkedCommands,
   addEffectsCommands,
   addMailsCommands,
+  addPostsCommands,
   addReportsCommands,
   addTimersCommands,
   addStreamCommands,

@@ -17,6 +17,7 @@ export const noDepartures: OutsideServices = {
   workspaceFor: refuse,
   addressesOf: refuse,
   dropSessions: refuse,
+  closeAccount: refuse,
   customersOf: refuse,
   isCollected: refuse,
   workspacesGoingWith: refuse,

@@ -8,9 +8,9 @@ const anyOf = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'
 
 /** Parts of the domain that no first view needs. */
 const later = [
-  'contact|operations|staff|support|presence',
+  'contact|operations|staff|support|presence|posts|publications|networks/(?!network-names)',
   'generation/refinement|billing/schemas/billing|members/(?:limits|schemas)|credits/schemas/quote',
-  'kernel/text-version|identity/unwanted|library/labels|plans/upgrade-prompts',
+  'kernel/(?:text-version|words)|identity/unwanted|library/labels|plans/upgrade-prompts',
 ].join('|')
 
 /** The shapes of orders and uploads. Pages that only show results do without them. */
@@ -50,6 +50,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       '/lib/formats',
       '/entities/plan/to-come',
       '/components/ui/instant\\.',
+      '/states/lazy-block\\.',
       'domain/src/(?:brand/(?:languages|options)|generation/(?:kinds|platforms))\\.ts$',
       'domain/src/(?:identity/email-shape|library/limits)\\.ts$',
       '/react-query/.*/useMutation',
@@ -136,7 +137,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       '/entities/(?:brand/get-|credits/(?:get-usage|usage-figures)|generation/(?:get-generations|in-sight))',
       '/entities/(?:library/(?:get|refresh)-library|plan/(?:plan-locks|locked-feature)|profile/|status/)',
       '/components/ui/ago\\.',
-      '/entities/(?:onboarding/onboarding|workspace/permitted)\\.',
+      '/entities/(?:onboarding/onboarding|workspace/(?:current|get-workspaces|permitted))\\.',
+      '/entities/social-account/get-accounts|/app/shortcuts/(?:sheet-state|shortcut-sheet)',
+      'domain/src/comments/topic\\.ts$',
       '/components/ui/large-figure\\.',
       '/lib/browser/use-now',
       'domain/src/status/(?:schemas/incidents|services)',

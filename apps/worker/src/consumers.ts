@@ -29,6 +29,7 @@ export const createConsumers = ({
   roles,
   registry,
   onReacted,
+  onListed,
   logger,
 }: {
   readonly stores: Stores
@@ -37,6 +38,8 @@ export const createConsumers = ({
   readonly registry: Registry
   /** Called when a reactor has moved. */
   readonly onReacted: () => void
+  /** Called when a read model that people see has moved. */
+  readonly onListed: (name: string) => void
   readonly logger: Logger
 }): Runner => {
   const kinds = (['readModel', 'reactor'] as const).filter(roles.fold)
@@ -59,6 +62,7 @@ export const createConsumers = ({
     consumerOf: ownConsumerOf,
     onMoved: ({ name, kind, state }, reached) => {
       if (kind === 'reactor') onReacted()
+      else if (state === 'live') onListed(name)
       if (kind === 'reactor' ? roles.arePartial : state === 'live') tellOthers({ name, reached })
     },
     concurrency: turnsAtOnce,

@@ -5,9 +5,13 @@ import { createLeavingTools, type LeavingTools } from '@vignette/effects/leaving
 import { watchConversions } from '@vignette/effects/videos/conversion-endings'
 import { createKeptMedia } from '@vignette/effects/library/kept-media'
 import { createMailTools, senderOf } from '@vignette/effects/mails/mail-tools'
+import { createDescribeItems } from '@vignette/effects/publishing/item-facts'
+import { createNetworkTools } from '@vignette/effects/publishing/publishing-tools'
 import { createWelcomeTools, type WelcomeTools } from '@vignette/effects/welcome-tools'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { createMailer } from '@vignette/mail-transports/create-mailer'
+import { signingKeys } from '@vignette/event-log/sealing/master-keys'
+import { createFileAddresses } from '@vignette/storage/file-addresses'
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
 import { createNotifyPages } from '@vignette/runtime/pages/page-messages'
 import type { WorkerConfig } from '@vignette/runtime/settings/config'
@@ -55,6 +59,8 @@ export const openHandlers = ({
   const { pool, storage } = stores
   const mailer = roles.has('mail') ? createMailer(config, logger) : undefined
   const mailHost = mailer && watchMailHost({ pool, mailer, logger })
+  const baseUrl = `${config.PUBLIC_URL}${config.API_BASE_PATH}/posts/media`
+  const fileAddresses = createFileAddresses({ keys: signingKeys(config.MASTER_KEY), baseUrl, now: stores.now })
   const handlers = outside.createHandlers({
     now: stores.now,
     openStreams: stores.openStreams,
@@ -69,6 +75,12 @@ export const openHandlers = ({
     recognizer: createSpeechRecognizer(config) ?? localRecognizer(config),
     models: createVideoModels(config),
     footage: createFootageMaker(config),
+    publishing: roles.has('publish')
+      ? {
+          ...createNetworkTools({ ...stores, addressOf: fileAddresses.addressOf }),
+          describeItems: createDescribeItems(pool),
+        }
+      : undefined,
     mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
     endings: watchEndings(pool),
     conversionEndings: watchConversions(pool),

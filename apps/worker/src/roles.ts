@@ -15,12 +15,16 @@ type Task =
   | 'old reports'
   | 'credit totals'
   | 'members'
+  | 'due posts'
+  | 'overdue posts'
+  | 'time zones'
+  | 'ending accounts'
 
 type Role = {
   /** The kind of consumers that it folds, and whose parked keys it tries again. */
   readonly folds?: Build['kind']
-  /** The beginning of the names of effects that it carries out. */
-  readonly effects?: string
+  /** The beginnings of the names of effects that it carries out. */
+  readonly effects?: readonly string[]
   /** The lanes whose effects it carries out. */
   readonly lanes?: readonly string[]
   readonly tasks?: readonly Task[]
@@ -37,10 +41,15 @@ const table = {
     lanes: ['settling'],
     tasks: ['timers', 'old effects', 'old timers', 'credit totals', 'members'],
   },
-  mail: { effects: 'mail.', tasks: ['old mails'] },
+  mail: { effects: ['mail.'], tasks: ['old mails'] },
   text: { lanes: ['writing', 'translating'] },
   image: { lanes: ['drawing', 'uploads'] },
   video: { lanes: ['rendering', 'illustrating'] },
+  publish: {
+    effects: ['posts.', 'accounts.'],
+    lanes: ['publishing', 'preparing'],
+    tasks: ['due posts', 'overdue posts', 'time zones', 'ending accounts'],
+  },
 } as const satisfies Readonly<Record<WorkerRole, Role>>
 
 const roles: readonly (Role & { readonly name: WorkerRole })[] = workerRoles.map((name) => ({ name, ...table[name] }))
@@ -53,7 +62,7 @@ type Claimable = Pick<EffectHandler, 'effect' | 'lane'>
  */
 export const roleOf = ({ effect, lane }: Claimable): WorkerRole => {
   const claims = ({ effects, lanes }: Role) =>
-    lane ? lanes?.includes(lane.name) : effects !== undefined && effect.name.startsWith(effects)
+    lane ? lanes?.includes(lane.name) : effects?.some((beginning) => effect.name.startsWith(beginning))
   return roles.find(claims)?.name ?? 'reactors'
 }
 

@@ -9,6 +9,8 @@ import { createBatcher } from '@vignette/event-log/event-store/batcher'
 import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { createVault } from '@vignette/event-log/sealing/vault'
+import { createNetworks } from '@vignette/networks/networks'
+import { createTokenStore } from '@vignette/networks/tokens/token-store'
 import type { WorkerConfig } from '@vignette/runtime/settings/config'
 import { createStorage } from '@vignette/storage/create-storage'
 
@@ -20,7 +22,7 @@ const commandTimeoutMs = 2_000
 /** Building an index or comparing two tables may take long. */
 const maintenance = { max: 8, name: 'worker maintenance', statementTimeoutMs: 600_000 }
 
-/** The event store of a worker with its readers and writers, and the store of files. */
+/** The event store of a worker with its readers and writers, the store of files, and the networks. */
 export const openStores = ({
   config,
   events,
@@ -42,15 +44,19 @@ export const openStores = ({
     onAppended,
   })
   const commands = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
+  const now = createClock(pool)
+  const networks = createNetworks({ settings: config, pool, sealing: vault, now, appName: config.BRAND_NAME })
   return {
     pool,
+    networks,
+    tokens: createTokenStore({ pool, sealing: vault, networks, now }),
     maintenancePool,
     vault,
     codec,
     events,
     commands,
     addressIds: createAddressIds(vault),
-    now: createClock(pool),
+    now,
     openStreams: (meta: EventMeta) => createWorkflowStreams({ pool, handler: commands }, meta),
     storage: createStorage(config),
     close: async () => {

@@ -6,6 +6,7 @@ import { contentLines } from './content-lines.ts'
 import { hiddenLines } from './hidden-lines.ts'
 import { libraryLines } from './library-lines.ts'
 import { planLines } from './plan-lines.ts'
+import { publishingLines } from './publishing-lines.ts'
 import { teamLines } from './team-lines.ts'
 import { workspaceLines } from './workspace-lines.ts'
 
@@ -14,6 +15,7 @@ export const tables: readonly Readonly<Record<string, Decision<never>>>[] = [
   contentLines,
   commentLines,
   libraryLines,
+  publishingLines,
   teamLines,
   workspaceLines,
   planLines,

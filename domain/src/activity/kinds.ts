@@ -2,6 +2,7 @@
 export const activityKinds = [
   'content',
   'library',
+  'publishing',
   'templates',
   'brand',
   'comments',

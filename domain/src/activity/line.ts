@@ -4,9 +4,20 @@ import type { Sentence } from '../support/timeline/sentence.ts'
 import type { ActivityKind } from './kinds.ts'
 
 /** The pages that a line can lead to. */
-export const linkedKinds = ['generation', 'item', 'template', 'library', 'brand', 'team', 'workspace', 'plan'] as const
+export const linkedKinds = [
+  'generation',
+  'item',
+  'post',
+  'accounts',
+  'template',
+  'library',
+  'brand',
+  'team',
+  'workspace',
+  'plan',
+] as const
 
-/** What a line is about. `id` names the generation, the item or the template. */
+/** What a line is about. `id` names the generation, the item, the post or the template. */
 export type Link = { readonly kind: (typeof linkedKinds)[number]; readonly id?: string }
 
 export const linkTo = (kind: Link['kind'], id?: string): Link => ({ kind, ...(id !== undefined && { id }) })

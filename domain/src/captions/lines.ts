@@ -1,5 +1,6 @@
 import type { CaptionWord } from './caption-document.ts'
-import { belongTogether, endsClause, endsSentence, isSpaced, widthOf } from './splitting.ts'
+import { endsSentence } from '../kernel/sentences.ts'
+import { belongTogether, endsClause, isSpaced, widthOf } from './splitting.ts'
 
 /** What is shown at once. */
 export type Caption = {

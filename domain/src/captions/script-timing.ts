@@ -1,6 +1,7 @@
 import { type CaptionWord, maxWords } from './caption-document.ts'
 import { type Phrase, phrasesOf } from './phrases.ts'
-import { endsClause, endsSentence, splitWords } from './splitting.ts'
+import { endsSentence } from '../kernel/sentences.ts'
+import { endsClause, splitWords } from './splitting.ts'
 import { weightOf } from './syllables.ts'
 
 /** The words of a script: `said[n]` is the weight of the first n words, `sentences[n]` how many of them end a sentence. */

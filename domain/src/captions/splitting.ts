@@ -1,3 +1,4 @@
+import { endsSentence } from '../kernel/sentences.ts'
 /** Scripts that put no spaces between words, and their punctuation. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー\u3000-\u303F\uFF00-\uFF65]/u
@@ -71,8 +72,6 @@ export const widthOf = (text: string): number => {
   for (const letter of text) width += unseen.test(letter) ? 0 : wide.test(letter) ? 2 : 1
   return width
 }
-
-export const endsSentence = (word: string): boolean => /[.!?…。！？؟।]["'”’»)\]」』]*( [–—-])?$/u.test(word)
 
 export const endsClause = (word: string): boolean =>
   endsSentence(word) || /[,;:،؛、，；：]["'”’»)\]」』]*$|[–—-]$/u.test(word)

@@ -8,9 +8,7 @@ type Platform = {
     readonly max: number
     /** The characters shown before the text is cut off with a link to the rest. */
     readonly shown: number
-    /** The length that every link counts as. */
-    readonly linkLength?: number
-    /** Characters outside the Basic Multilingual Plane and those of East Asian scripts count twice. */
+    /** Counted as X counts: East Asian characters and emoji twice, and every link as a fixed length. */
     readonly isWeighted?: true
   }
   readonly hashtags: { readonly max: number; readonly usual: number }
@@ -36,7 +34,7 @@ export const platforms = {
   },
   x: {
     name: 'X',
-    caption: { max: 280, shown: 280, linkLength: 23, isWeighted: true },
+    caption: { max: 280, shown: 280, isWeighted: true },
     hashtags: { max: 4, usual: 2 },
     aspects: ['16:9', '1:1', '4:5'],
   },

@@ -6,6 +6,9 @@ const workspaceId = z.string()
 const toMember = { workspaceId, userId: z.string() }
 const aboutMessage = { workspaceId, messageId: z.string() }
 
+/** `reader` is to whom it goes. */
+const aboutAccount = { workspaceId, accountId: z.string(), reader: z.enum(['owner', 'connector']) }
+
 /** The effect that sends each mail, by its template. */
 export const mailEffects = {
   welcome: defineEffect('mail.welcome', toMember),
@@ -32,4 +35,7 @@ export const mailEffects = {
   creditsAnswered: defineEffect('mail.creditsAnswered', toMember),
   workspaceDeletion: defineEffect('mail.workspaceDeletion', toMember),
   workspaceKept: defineEffect('mail.workspaceKept', toMember),
+  postTroubled: defineEffect('mail.postTroubled', { workspaceId, postId: z.string() }),
+  accountNeedsAttention: defineEffect('mail.accountNeedsAttention', aboutAccount),
+  accountEnding: defineEffect('mail.accountEnding', aboutAccount),
 } as const satisfies { readonly [Template in MailTemplate]: EffectDefinition<`mail.${Template}`> }

@@ -24,5 +24,8 @@ export const mailTemplates = [
   'creditsAnswered',
   'workspaceDeletion',
   'workspaceKept',
+  'postTroubled',
+  'accountNeedsAttention',
+  'accountEnding',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -5,6 +5,9 @@ import { failureCodeSchema, kindSchema } from '../generation/schemas.ts'
 import { userIdSchema } from '../identity/schemas.ts'
 import { idSchema, instantSchema } from '../kernel/schemas.ts'
 import { invitedRoleSchema } from '../members/schemas.ts'
+import { failureCodes } from '../networks/failures.ts'
+import { targetTroubleSchema } from '../posts/schemas.ts'
+import { networkSchema } from '../networks/schemas.ts'
 import { tierSchema } from '../plans/schemas.ts'
 
 const count = z.int().min(0)
@@ -60,6 +63,17 @@ export const newsSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('creditsGranted'), credits: count }),
   z.strictObject({ type: z.literal('creditsDeclined') }),
   z.strictObject({ type: z.literal('uploadRefused'), uploadId: idSchema, code: z.string() }),
+  /** A post failed on accounts, went out late, or needs a person to look. `code` is why, where something failed. */
+  z.strictObject({
+    type: z.literal('postTroubled'),
+    postId: idSchema,
+    troubles: z.array(targetTroubleSchema.omit({ accountId: true })),
+  }),
+  z.strictObject({ type: z.literal('accountNeedsAttention'), network: networkSchema, code: z.enum(failureCodes) }),
+  /** The network lets us in until then, unless somebody connects the account again. */
+  z.strictObject({ type: z.literal('accountEnding'), network: networkSchema, endsAt: instantSchema }),
+  /** The plan includes fewer accounts. */
+  z.strictObject({ type: z.literal('accountsPaused'), count }),
   /** A comment mentions the person. */
   z.strictObject({ type: z.literal('mentioned'), ...ofComment }),
   /** A comment answers a thread that the person wrote in. */

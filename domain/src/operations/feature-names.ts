@@ -37,6 +37,10 @@ const readModels: Readonly<Record<string, Feature>> = {
   ai_usage: { name: 'The costs of models', lags: 'ops do not see what models cost lately' },
   account_managers: { name: 'Account managers', lags: 'people do not see who looks after them' },
   staff_cards: { name: 'Cards of staff', lags: 'people do not see what their account manager wrote' },
+  social_accounts: { name: 'Social accounts', lags: 'people do not see the accounts that they connected' },
+  posts: { name: 'Posts', lags: 'people do not see where their posts stand' },
+  due_targets: { name: 'The times of posts', lags: 'posts go out late' },
+  publish_log: { name: 'The publish log', isOne: true, lags: 'people do not see the newest attempts' },
   contact_messages: { name: 'Messages', lags: 'support does not see what people write' },
 }
 
@@ -55,6 +59,13 @@ const reactors: Readonly<Record<string, Feature>> = {
   'workspace-keeping': { name: 'Logos of workspaces', lags: 'files of former logos are not deleted' },
   'hold-extending': { name: 'Holds of videos', lags: 'credits of waiting videos are held too short' },
   'workspace-life': { name: 'Workspaces', lags: 'workspaces are deleted late' },
+  publishing: { name: 'Publishing', isOne: true, lags: 'posts go out late' },
+  'account-fitting': { name: 'Social accounts of a plan', lags: 'accounts follow a change of plan late' },
+  'post-troubles': { name: 'News of posts that failed', lags: 'people hear late of what did not go out' },
+  'account-posts': {
+    name: 'Changes of social accounts',
+    lags: 'posts follow an account that was disconnected or connected late',
+  },
   'making-good': { name: 'Goodwill and refunds', lags: 'credits that support gave arrive late' },
 }
 

@@ -2,15 +2,11 @@ import type { Tier } from './schemas.ts'
 import { currentCatalogue } from './catalogue.ts'
 import { type Feature, featuresOf } from './features.ts'
 
-/** What a plan can name: a feature, or more of something. */
-type Promise = Feature | 'socialAccounts'
-
 /**
  * What the plans name and the product does not have yet. Whatever builds one of these takes it off the list, and all
  * marks of it go: on plan cards, in the list of features, in the preview of a choice.
  */
-const toCome: ReadonlySet<Promise> = new Set<Promise>([
-  'socialAccounts',
+const toCome: ReadonlySet<Feature> = new Set<Feature>([
   'basicAnalytics',
   'advancedAnalytics',
   'predictiveAnalytics',
@@ -20,11 +16,10 @@ const toCome: ReadonlySet<Promise> = new Set<Promise>([
   'customIntegrations',
 ])
 
-export const isToCome = (promise: Promise): boolean => toCome.has(promise)
+export const isToCome = (feature: Feature): boolean => toCome.has(feature)
 
 /** What each selling point promises beyond credits, storage and seats. */
-const promises: readonly (readonly [RegExp, readonly Promise[]])[] = [
-  [/ social accounts?$/, ['socialAccounts']],
+const promises: readonly (readonly [RegExp, readonly Feature[]])[] = [
   [/^Image editing, video captions and smart crop$/, ['aiImageEditing', 'aiVideoAutoCaption', 'aiVideoSmartCrop']],
   [/^Advanced and predictive analytics$/, ['advancedAnalytics', 'predictiveAnalytics']],
   [/^Video enhancement$/, ['aiVideoEnhancement']],
@@ -33,7 +28,7 @@ const promises: readonly (readonly [RegExp, readonly Promise[]])[] = [
   [/^White label and custom integrations$/, ['whiteLabel', 'customIntegrations']],
 ]
 
-const promisesOf = (bullet: string): readonly Promise[] => promises.find(([shape]) => shape.test(bullet))?.[1] ?? []
+const promisesOf = (bullet: string): readonly Feature[] => promises.find(([shape]) => shape.test(bullet))?.[1] ?? []
 
 /** How much of a selling point is still to come. */
 export const toComeOf = (bullet: string): 'all' | 'some' | 'none' => {

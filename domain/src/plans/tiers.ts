@@ -2,6 +2,9 @@ import type { Tier } from './schemas.ts'
 
 export const defaultTier: Tier = 'freemium'
 
+/** The first plan that is paid for. */
+export const lowestPaidTier: Tier = 'starter'
+
 export const tiersAscending = ['freemium', 'starter', 'growth', 'scale', 'executive'] as const satisfies readonly Tier[]
 
 export const rankOf = (tier: Tier): number => tiersAscending.indexOf(tier)

@@ -15,12 +15,13 @@ export const serviceNames = [
   'Payments',
   'AI provider',
   'Videos',
+  'Publishing',
 ] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-/** The services that every installation has. Not every one has an AI provider, or workers that make videos. */
+/** The services that every installation has. Not every one has an AI provider, makes videos or has posts to publish. */
 export const usualServices: readonly ServiceName[] = serviceNames.filter(
-  (name) => name !== 'AI provider' && name !== 'Videos',
+  (name) => name !== 'AI provider' && name !== 'Videos' && name !== 'Publishing',
 )
 
 /** The promised uptime over 30 days. */

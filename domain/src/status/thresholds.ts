@@ -13,6 +13,8 @@ export const thresholds = {
   parked: { degradedShare: 0.01, fewestCustomers: 2 },
   /** Deliveries of the last hour that failed or have waited longer than `overdueSeconds`. */
   mail: { overdueSeconds: 300, degradedShare: 0.1, outageShare: 0.5, outageCount: 3 },
+  /** How long posts are due without having begun, and how long they are under way. */
+  publishing: { waitingSeconds: { degraded: 60, outage: 600 }, takenSeconds: { degraded: 600 } },
   /** Shares of the minutes of a day. */
   day: { degradedShare: 0.01, outageShare: 0.01 },
 } as const
@@ -64,6 +66,39 @@ export type VideoCounts = { readonly videos: number; readonly workers: number; r
 export const stateOfVideos = ({ videos, workers, waitMs }: VideoCounts): ServiceState | 'unused' => {
   if (workers > 0) return stateOfLatency(waitMs, thresholds.videoWaitMs)
   return videos > 0 ? 'outage' : 'unused'
+}
+
+/** The targets of posts that are due and have not ended, as far as the list of them knows. */
+export type DuePosts = {
+  /** Nobody has begun with them. */
+  readonly waiting: number
+  readonly oldestWaitingSeconds: number
+  /** A worker has begun with them. */
+  readonly taken: number
+  readonly oldestTakenSeconds: number
+  /** How far the list is behind the log. */
+  readonly lagSeconds: number
+  /** What is missing from it because an event could not be folded. */
+  readonly parked: number
+  /** What comes within a day. */
+  readonly comingSoon: number
+}
+
+/** A list that lags, or from which posts are missing, says nothing good. */
+export const stateOfPublishing = (due: DuePosts): ServiceState | 'unused' => {
+  const { waitingSeconds, takenSeconds } = thresholds.publishing
+  if (due.oldestWaitingSeconds > waitingSeconds.outage) return 'outage'
+  const isLate = due.oldestWaitingSeconds > waitingSeconds.degraded || due.oldestTakenSeconds > takenSeconds.degraded
+  if (isLate) return worseOf('degraded', stateOfLag(due))
+  const isUsed = due.waiting + due.taken + due.comingSoon > 0
+  if (due.parked > 0) return worseOf('degraded', stateOfLag(due))
+  return isUsed ? stateOfLag(due) : 'unused'
+}
+
+/** Whether staff have to look after posts that are due. */
+export const isOverdue = (due: DuePosts): boolean => {
+  const state = stateOfPublishing(due)
+  return state === 'degraded' || state === 'outage'
 }
 
 /** The state of a service that needs all of these. */

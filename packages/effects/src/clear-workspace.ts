@@ -1,4 +1,5 @@
 import { credits } from '@vignette/domain/credits/decider'
+import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import type { Account } from '@vignette/domain/workflows/current-period'
 import { periodId } from '@vignette/domain/workflows/period-id'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
@@ -31,6 +32,21 @@ const leaveProvider = async (
   for (const customerRef of customers) await tools.payments.deleteCustomer(customerRef)
 }
 
+/** So often the networks of its accounts are asked to take the tokens back. */
+const patience = 6
+
+/** Disconnects the social accounts, as long as their tokens can still be read. */
+const leaveNetworks = async (tools: Tools, effect: WorkspaceEffect, key: string): Promise<void> => {
+  const { workspaceId } = effect.ref
+  const streams = streamsFor(tools, effect)
+  const { accounts } = await streams.load(socialAccounts, workspaceId)
+  if (accounts.size === 0) return
+  for (const accountId of accounts.keys()) {
+    await tools.closeAccount({ workspaceId, accountId }, effect.attempts < patience)
+  }
+  await streams.send(socialAccounts, workspaceId, { type: 'DropAccounts', workspaceId }, `${key}:accounts`)
+}
+
 /** Ends the plan of a workspace and deletes what it has outside the log. The effect is about that workspace. */
 export const clearWorkspace = async (
   tools: Tools,
@@ -43,6 +59,7 @@ export const clearWorkspace = async (
   const plan = streamsFor(tools, effect)
   const { period } = await endPlan(plan)
   await leaveProvider(tools, plan, workspaceId, period.previous)
+  await leaveNetworks(tools, effect, key)
   await emptyLibrary(streamsFor(tools, effect), workspaceId, 'all', key)
   await tools.storage.removeAll(workspacePrefix(workspaceId))
 }

@@ -20,6 +20,9 @@ import { illustratingHandler } from './library/illustrate-video.ts'
 import { type LibraryTools, libraryHandlers } from './library/library-handlers.ts'
 import { mailHandlers } from './mails/mail-handlers.ts'
 import type { MailTools } from './mails/mail-tools.ts'
+import { fittingHandlers } from './publishing/fitting-accounts.ts'
+import type { PublishTools } from './publishing/publish-target.ts'
+import { publishingHandlers } from './publishing/publishing-handlers.ts'
 import { paymentHandlers } from './payments.ts'
 import { seatHandlers } from './seats.ts'
 import { logoHandlers } from './logos.ts'
@@ -28,7 +31,7 @@ import type { WelcomeTools } from './welcome-tools.ts'
 
 /**
  * The tools of all handlers. A process that sends no mails has no `mails`, one that makes no texts and
- * pictures no `engines`, and one that works on no videos no `videos`.
+ * pictures no `engines`, one that works on no videos no `videos`, and one that publishes nothing no `publishing`.
  */
 export type HandlerTools = EffectTools &
   LeavingTools &
@@ -40,6 +43,7 @@ export type HandlerTools = EffectTools &
     readonly mails: MailTools | undefined
     readonly engines: StudioTools['engines'] | undefined
     readonly videos: VideoEngine | undefined
+    readonly publishing?: Omit<PublishTools, 'now' | 'openStreams' | 'storage'> | undefined
     /** Undefined if no model that makes footage is configured. */
     readonly footage?: FootageMaker | undefined
   }
@@ -50,11 +54,14 @@ export const createHandlers = ({
   engines,
   videos,
   footage,
+  publishing,
   ...tools
 }: HandlerTools): readonly EffectHandler[] => [
   ...accountHandlers(tools),
   ...paymentHandlers(tools),
   ...seatHandlers(tools),
+  ...fittingHandlers(tools),
+  ...(publishing ? publishingHandlers({ ...tools, ...publishing }) : []),
   ...leavingHandlers(tools),
   ...handoverHandlers(tools),
   ...workspaceHandlers(tools),
@@ -76,7 +83,7 @@ export const createHandlers = ({
 ]
 
 const videoHandlers = (
-  tools: Omit<HandlerTools, 'mails' | 'engines' | 'videos'> & {
+  tools: Omit<HandlerTools, 'mails' | 'engines' | 'videos' | 'publishing'> & {
     readonly videos: VideoEngine
     readonly filming?: Filming | undefined
   },

@@ -8,13 +8,23 @@ import { sealAnew } from '@vignette/accounts/sealing-anew'
 import { type AddressBook, addressesOf } from '@vignette/accounts/addresses'
 import { findErasedAt } from '@vignette/accounts/find-account'
 import { personWith } from '@vignette/accounts/owned-workspaces'
+import { closeToken } from './publishing/close-token.ts'
+import { createPace } from './publishing/pace.ts'
+import type { NetworkTools } from './publishing/publishing-tools.ts'
 import { sealWhatStays, subjects, workspacesGoingWith, workspaceSubjects } from '@vignette/accounts/subjects'
+
+type SocialAccountName = { readonly workspaceId: string; readonly accountId: string }
 
 /** Tools for erasing an account: its data outside the log, and finally its key. */
 export type LeavingTools = {
   readonly signIn: Pick<SignIn, 'endSessions' | 'deleteAccount' | 'ownsAddress' | 'removeSecondFactor'>
   /** Deletes the sessions that were opened up to an instant. */
   readonly dropSessions: (userId: string, until: string) => Promise<void>
+  /**
+   * Takes back the token of a social account at its network and deletes it here. Unless `isPatient`, it is deleted also
+   * if the network cannot be reached.
+   */
+  readonly closeAccount: (account: SocialAccountName, isPatient: boolean) => Promise<void>
   /** The workspaces that go with a person: those that they own and nobody else belongs to. */
   readonly workspacesGoingWith: (userId: string) => Promise<readonly string[]>
   /** The workspaces of others that a person belongs to. */
@@ -62,10 +72,13 @@ const findUncollected = `select from es.checkpoints where projection = 'collecti
   union all select from es.effects where state = 'pending' and kind like 'payments.%' and ref ->> 'workspaceId' = $1
   limit 1`
 
-type Deps = AddressBook & Pick<LeavingTools, 'signIn'> & { readonly events: readonly EventDefinition[] }
+type Deps = AddressBook &
+  Pick<LeavingTools, 'signIn'> &
+  Pick<NetworkTools, 'tokens'> & { readonly events: readonly EventDefinition[] }
 
-export const createLeavingTools = ({ pool, codec, addressIds, signIn, events }: Deps): LeavingTools => ({
+export const createLeavingTools = ({ pool, codec, addressIds, signIn, events, tokens }: Deps): LeavingTools => ({
   signIn,
+  closeAccount: (account, isPatient) => closeToken({ tokens, pace: createPace(pool) }, account, isPatient),
   dropSessions: (userId, until) => dropSessions(pool, userId, until),
   workspacesGoingWith: (userId) => workspacesGoingWith(pool, userId),
   workspacesJoined: async (userId) => {

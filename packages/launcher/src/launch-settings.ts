@@ -11,6 +11,8 @@ export type LaunchSettings = {
   /** Undefined means 3000 or the next free port. */
   port: number | undefined
   database: { status: 'embedded' } | { status: 'external'; url: string; ownerUrl: string }
+  /** The demo network that `npm start` runs, or that somebody else runs, or none. */
+  demoNetwork: 'own' | 'given' | 'off'
   brand: string
   environment: Environment
 }
@@ -42,6 +44,7 @@ export const readLaunchSettings = (args: readonly string[], given: Environment):
     database: DATABASE_URL
       ? { status: 'external', url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL ?? DATABASE_URL }
       : { status: 'embedded' },
+    demoNetwork: readDemoNetwork(environment),
     brand: BRAND_NAME ?? 'Vignette',
     environment,
   }
@@ -51,4 +54,12 @@ const readPort = (text: string): number => {
   const port = Number(text)
   if (Number.isInteger(port) && port > 0 && port <= 65_535) return port
   throw new LaunchError(`PORT must be a number from 1 to 65535, not ${JSON.stringify(text)}.`)
+}
+
+const readDemoNetwork = ({ DEMO_NETWORK, DEMO_NETWORK_URL }: Environment): LaunchSettings['demoNetwork'] => {
+  if (DEMO_NETWORK !== undefined && DEMO_NETWORK !== 'on' && DEMO_NETWORK !== 'off') {
+    throw new LaunchError(`DEMO_NETWORK must be on or off, not ${JSON.stringify(DEMO_NETWORK)}.`)
+  }
+  if (DEMO_NETWORK === 'off') return 'off'
+  return DEMO_NETWORK_URL === undefined ? 'own' : 'given'
 }

@@ -16,13 +16,13 @@ export const freePort = async (host = '127.0.0.1'): Promise<number> => {
 /** A free port that no other launcher takes before our server listens on it. */
 export type ReservedPort = { port: number; release: () => void }
 
-/** Reserves the first port from 3000 on that is free. */
-export const reserveNextPort = async (host: string): Promise<ReservedPort> => {
-  for (let port = firstPort; port <= lastPort; port++) {
+/** Reserves the first port that is free, from 3000 or another one on. */
+export const reserveNextPort = async (host: string, first = firstPort): Promise<ReservedPort> => {
+  for (let port = first; port <= lastPort; port++) {
     const reserved = await reservePort(port, host)
     if (reserved) return reserved
   }
-  throw new Error(`No port from ${firstPort} on is free on ${host}.`)
+  throw new Error(`No port from ${first} on is free on ${host}.`)
 }
 
 /** Reserves a port; undefined when it is in use. */

@@ -53,7 +53,7 @@ export const addressOf = (host: string, port: number): string =>
   `http://${urlHost(host).replace('127.0.0.1', 'localhost')}:${port}`
 
 /** The host part of a URL that reaches a server on this machine that listens on `host`. */
-const urlHost = (host: string): string => {
+export const urlHost = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -2,11 +2,12 @@ import { watch } from 'node:fs'
 import path from 'node:path'
 import { root } from './launch-settings.ts'
 
-export type Part = 'api' | 'worker'
+export type Part = 'api' | 'worker' | 'demoNetwork'
 
 const folders: Record<string, Part[]> = {
   'apps/api/src': ['api'],
   'apps/worker/src': ['worker'],
+  'apps/demo-network/src': ['demoNetwork'],
   packages: ['api', 'worker'],
   'domain/src': ['api', 'worker'],
   migrations: ['api', 'worker'],
@@ -23,7 +24,7 @@ export const watchSources = (onChange: (parts: Part[]) => void): void => {
   }
   for (const [folder, parts] of Object.entries(folders)) {
     watch(path.join(root, folder), { recursive: true }, (_event, name) => {
-      if (!name?.endsWith('.ts')) return
+      if (name === null || !/\.(?:ts|css)$/.test(name)) return
       for (const part of parts) changed.add(part)
       clearTimeout(timer)
       timer = setTimeout(flush, settleMs)

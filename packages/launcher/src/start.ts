@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takeDataFolder } from './data-folder.ts'
+import { demoNetworkRows, demoNetworkSpec, reserveDemoNetworkPort, withDemoNetwork } from './demo-network.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { LaunchError, type LaunchSettings, readLaunchSettings } from './launch-settings.ts'
 import type { HeldLock } from './lock.ts'
@@ -31,8 +32,10 @@ type Running = {
   web?: SupervisedProcess
   api?: SupervisedProcess
   worker?: SupervisedProcess
+  demoNetwork?: SupervisedProcess
   database?: EmbeddedPostgres
   port?: ReservedPort
+  demoNetworkPort?: ReservedPort
   folder?: HeldLock
 }
 
@@ -64,9 +67,10 @@ const assertNode = (): void => {
   throw new LaunchError(`This is Node ${process.versions.node}; run npm start, which brings Node 24 along.`)
 }
 
-const launch = async (settings: LaunchSettings, running: Running, stop: AbortSignal): Promise<void> => {
-  running.folder = await takeDataFolder(settings.dataDir, stop)
-  if (settings.port !== undefined) running.port = await takePort(settings.port, settings.host)
+const launch = async (given: LaunchSettings, running: Running, stop: AbortSignal): Promise<void> => {
+  running.folder = await takeDataFolder(given.dataDir, stop)
+  if (given.port !== undefined) running.port = await takePort(given.port, given.host)
+  const settings = await startDemoNetwork(given, running)
   const [database, web] = await Promise.allSettled([
     startDatabase(settings, running, stop),
     settings.watch ? undefined : prepareWeb(settings, stop),
@@ -83,6 +87,7 @@ const launch = async (settings: LaunchSettings, running: Running, stop: AbortSig
   if (settings.watch) reloadOnChange(settings, running, urls, stop)
   announce(`${settings.brand} is ready`, {
     ...readyRows(settings, ports.public, urls),
+    ...demoNetworkRows(settings),
     ...modelRows(models, addressOf(settings.host, ports.public)),
   })
 }
@@ -91,6 +96,15 @@ const takePort = async (port: number, host: string): Promise<ReservedPort> => {
   const reserved = await reservePort(port, host)
   if (reserved) return reserved
   throw new LaunchError(`Port ${port} is in use. Stop the program that listens on it, or set PORT to another one.`)
+}
+
+/** Nothing waits for it: API and worker treat it as a network, which may be away. */
+const startDemoNetwork = async (settings: LaunchSettings, running: Running): Promise<LaunchSettings> => {
+  if (settings.demoNetwork !== 'own') return withDemoNetwork(settings, undefined)
+  running.demoNetworkPort = await reserveDemoNetworkPort(settings)
+  const { port } = running.demoNetworkPort
+  running.demoNetwork = supervise(demoNetworkSpec(settings, port), settings.watch ? 'wait' : 'restart')
+  return withDemoNetwork(settings, port)
 }
 
 const startDatabase = async (
@@ -151,8 +165,8 @@ const whenAborted = async (signal: AbortSignal): Promise<unknown> =>
     signal.addEventListener('abort', () => resolve(signal.reason))
   })
 
-const failuresOf = ({ web, api, worker, database }: Running): Promise<Error>[] =>
-  [web, api, worker, database].flatMap((part) => (part ? [part.failed] : []))
+const failuresOf = ({ web, api, worker, demoNetwork, database }: Running): Promise<Error>[] =>
+  [web, api, worker, demoNetwork, database].flatMap((part) => (part ? [part.failed] : []))
 
 /** Stops in order: a running request may wait for the worker, and both need Postgres to finish. */
 const stopAll = async (
@@ -167,8 +181,10 @@ const stopAll = async (
   await Promise.race([api, sleep(Math.min(apiHeadStartMs, left()))])
   const worker = running.worker?.stop(left(), hurry)
   await Promise.all([web, api, worker])
+  await running.demoNetwork?.stop(left(), hurry)
   await running.database?.stop(deadline)
   running.port?.release()
+  running.demoNetworkPort?.release()
   running.folder?.release()
 }
 

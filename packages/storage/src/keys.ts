@@ -35,3 +35,15 @@ export const partOf = (key: string): number | undefined => {
   const number = /\/(\d{1,6})$/.exec(key)?.[1]
   return number === undefined ? undefined : Number(number)
 }
+
+/** The prefix of everything that a post keeps for itself. */
+export const postPrefix = (workspaceId: string, postId: string): string =>
+  `${workspacePrefix(workspaceId)}posts/${safe(postId)}/`
+
+/** A copy of a picture or video of the library, which stays with its post. */
+export const keptKey = (workspaceId: string, postId: string, mediaId: string, ending: string): string =>
+  `${postPrefix(workspaceId, postId)}kept/${safe(mediaId)}.${ending}`
+
+/** The prefix of a medium in the forms in which one network takes it. */
+export const fittedPrefix = (workspaceId: string, postId: string, network: string, mediaId: string): string =>
+  `${postPrefix(workspaceId, postId)}fitted/${network}/${safe(mediaId)}/`

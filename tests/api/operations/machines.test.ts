@@ -70,7 +70,7 @@ describe('with queues on Postgres', () => {
     const workers = async () => workerListSchema.parse((await get(api, 'workers')).json()).items
     const before = await workers()
     expect(before).toEqual([expect.objectContaining({ isAlive: true, pid: process.pid, node: process.version })])
-    expect(before[0]?.roles).toEqual(['projections', 'reactors', 'mail', 'text', 'image', 'video'])
+    expect(before[0]?.roles).toEqual(['projections', 'reactors', 'mail', 'text', 'image', 'video', 'publish'])
     expect(before[0]?.memoryBytes).toBeGreaterThan(1_000_000)
     const pool = createPool({ url: api.database.appUrl, max: 2, name: 'test', statementTimeoutMs: 5_000 })
     const other = startHeartbeat({ pool, roles: ['mail'], hasStarted: () => true, onError: () => undefined })

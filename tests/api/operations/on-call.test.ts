@@ -43,7 +43,7 @@ it('finds in the tables what the rules need', async () => {
 
   await arrange('insert into ops.workers (id, roles) values ($1, $2), ($3, $4)', [
     randomUUID(),
-    ['projections', 'reactors', 'text', 'image', 'video'],
+    ['projections', 'reactors', 'text', 'image', 'video', 'publish'],
     randomUUID(),
     ['reactors'],
   ])

@@ -52,7 +52,7 @@ it('an installation where nothing happens is well', async () => {
     expect(valueIn(text, `vignette_retrying{kind="${kind}"}`), kind).toBe(0)
     expect(valueIn(text, `vignette_failed_last_hour{kind="${kind}"}`), kind).toBe(0)
   }
-  for (const role of ['projections', 'reactors', 'mail', 'text', 'image', 'video']) {
+  for (const role of ['projections', 'reactors', 'mail', 'text', 'image', 'video', 'publish']) {
     expect(valueIn(text, `vignette_workers_alive{role="${role}"}`), role).toBe(0)
   }
   expect(valueIn(text, 'vignette_queue_jobs{queue="effects",state="waiting"}')).toBe(3)

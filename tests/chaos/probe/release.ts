@@ -4,6 +4,7 @@ import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { greeted, greeting } from './greeting.ts'
 import { mail, mailThrough } from './mail.ts'
 import { crowds, longTallies, tallies } from './read-models.ts'
+import { hurried } from './publishing.ts'
 import { welcome } from './welcome.ts'
 
 const talliesOf = {
@@ -30,10 +31,10 @@ export const releaseOf = (release: Release): Registry => ({
 export const releaseFrom = (env: Readonly<Record<string, string | undefined>>): Registry =>
   releaseOf((env['RELEASE'] ?? 'both') as Release)
 
-/** The product's handlers, and that of the probe's own effect. */
+/** The product's handlers, and that of the probe's own effect. `pass` is called at failpoints beside calls of networks. */
 export const handlersFrom =
-  (env: Readonly<Record<string, string | undefined>>) =>
+  (env: Readonly<Record<string, string | undefined>>, pass: (failpoint: string) => void) =>
   (tools: HandlerTools): readonly EffectHandler[] => [
-    ...createHandlers(tools),
+    ...createHandlers({ ...tools, publishing: tools.publishing && hurried(tools.publishing, env, pass) }),
     mailThrough(env['MAIL_URL'] ?? 'http://127.0.0.1:9'),
   ]

@@ -24,14 +24,17 @@ const anywhere = (seed: string, oneIn: number) => {
 /**
  * Ends this process abruptly at a failpoint: `FAILPOINT` is `<place>:<nth time>` or `anywhere:<seed>:<one in>`. With
  * `FAILPOINT_SIGNAL=SIGSTOP` it freezes there. Each passed failpoint is appended to `PASSED_FILE`.
+ * @returns what is to be called at failpoints that no statement shows.
  */
-export const armFailpoints = (): void => {
+export const armFailpoints = (): ((name: string) => void) => {
   const [place = '', second = '', oneIn] = (process.env['FAILPOINT'] ?? '').split(':')
   const onPass = oneIn === undefined ? nthTime(place, Number(second)) : anywhere(second, Number(oneIn))
   const file = process.env['PASSED_FILE']
   flushCompileCache() // most of these processes never exit normally; the next ones start faster
-  observeFailpoints((name) => {
+  const pass = (name: string) => {
     if (file !== undefined) appendFileSync(file, `${name}\n`)
     onPass(name)
-  })
+  }
+  observeFailpoints(pass)
+  return pass
 }

@@ -15,7 +15,7 @@ import { skewClock } from './skewed-clock.ts'
 
 /** The worker as `apps/worker/src/main.ts` starts it, with failpoints, for a release of the probe product. */
 const main = async (): Promise<void> => {
-  armFailpoints()
+  const pass = armFailpoints()
   skewClock(Number(process.env['CLOCK_AHEAD_MS'] ?? 0))
   const config = readWorkerConfig(process.env)
   await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY, endWith)
@@ -27,7 +27,7 @@ const main = async (): Promise<void> => {
     logger,
     roles: rolesOf(config.WORKER_ROLES),
     registry: releaseFrom(process.env),
-    createHandlers: handlersFrom(process.env),
+    createHandlers: handlersFrom(process.env, pass),
     payments: createDemoPayments(),
     signIn: demoAccounts,
     engines: createOfflineSource(),

@@ -2,7 +2,10 @@ import { brandEvents } from '@vignette/domain/brand/events'
 import { generationEvents } from '@vignette/domain/generation/events'
 import { subjectOf, upcast } from '@vignette/domain/kernel/event'
 import { libraryEvents } from '@vignette/domain/library/events'
+import { postEvents } from '@vignette/domain/posts/events'
+import { publicationEvents } from '@vignette/domain/publications/events'
 import { registry } from '@vignette/domain/registry'
+import { socialAccountEvents } from '@vignette/domain/social-accounts/events'
 import { templateEvents } from '@vignette/domain/templates/events'
 import { expect, it } from 'vitest'
 import golden from './events.json' with { type: 'json' }
@@ -32,8 +35,12 @@ const ofSenders = ['ContactSubmitted', 'ContactAnswered', 'ContactClosed', 'Cont
 /** The contexts whose events hold content. It was sealed for the person who made it before it belonged to the workspace. */
 const ofWorkspaces = [brandEvents, generationEvents, libraryEvents, templateEvents].flat().map(({ type }) => type)
 
+/** Those whose content belonged to the workspace from the first. */
+const ofWorkspacesAlone = [postEvents, publicationEvents, socialAccountEvents].flat().map(({ type }) => type)
+
 const expectedSubject = (type: string, version: number): string => {
   if ((ofWorkspaces as readonly string[]).includes(type)) return version === 1 ? 'userId' : 'workspaceId'
+  if ((ofWorkspacesAlone as readonly string[]).includes(type)) return 'workspaceId'
   if (ofSenders.includes(type)) return 'senderId'
   const others: Readonly<Record<string, string>> = {
     NewsletterRequested: 'subscriberId',

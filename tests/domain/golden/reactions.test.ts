@@ -33,6 +33,8 @@ const variants: Readonly<Record<string, readonly object[]>> = {
   SubscriptionActivated: [{ amountMicros: 0 }],
   SubscriptionClosed: [{ reason: 'deleted' }],
   SubscriptionEnded: [{ subscriptionRef: null }],
+  TargetFailed: [{ retryAt: null }, { retryAt: null, userId: 'u1' }],
+  TargetPublished: [{ latenessMs: 400_000 }],
   WorkspaceLogoChanged: [{ replaces: null }],
 }
 

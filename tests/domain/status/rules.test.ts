@@ -4,6 +4,7 @@ import {
   stateOfLatency,
   stateOfMail,
   stateOfParked,
+  stateOfPublishing,
   stateOfVideos,
   thresholds,
   worstOf,
@@ -35,6 +36,7 @@ it('names the core API first, and every service once', () => {
   expect(new Set(serviceNames).size).toBe(serviceNames.length)
   expect(usualServices).not.toContain('AI provider')
   expect(usualServices).not.toContain('Videos')
+  expect(usualServices).not.toContain('Publishing')
 })
 
 it.each([
@@ -44,6 +46,28 @@ it.each([
   [{ videos: 9, workers: 1, waitMs: 600_000 }, 'operational'],
   [{ videos: 9, workers: 1, waitMs: 600_001 }, 'degraded'],
 ])('videos, %j: %s', (counts, state) => expect(stateOfVideos(counts)).toBe(state))
+
+const nothingDue = {
+  waiting: 0,
+  oldestWaitingSeconds: 0,
+  taken: 0,
+  oldestTakenSeconds: 0,
+  lagSeconds: 0,
+  parked: 0,
+  comingSoon: 0,
+}
+
+it.each([
+  [{}, 'unused'],
+  [{ comingSoon: 1 }, 'operational'],
+  [{ waiting: 3, oldestWaitingSeconds: 60 }, 'operational'],
+  [{ waiting: 3, oldestWaitingSeconds: 61 }, 'degraded'],
+  [{ waiting: 3, oldestWaitingSeconds: 601 }, 'outage'],
+  [{ taken: 1, oldestTakenSeconds: 601 }, 'degraded'],
+  [{ parked: 1 }, 'degraded'],
+  [{ comingSoon: 1, lagSeconds: 31 }, 'degraded'],
+  [{ comingSoon: 1, lagSeconds: 301 }, 'outage'],
+])('publishing, %j: %s', (due, state) => expect(stateOfPublishing({ ...nothingDue, ...due })).toBe(state))
 
 it.each<[number, ServiceState]>([
   [0, 'operational'],

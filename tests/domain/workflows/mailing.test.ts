@@ -56,6 +56,11 @@ const expected: Readonly<Record<string, readonly object[]>> = {
   CreditRequestDeclined: [mail('creditsAnswered', { workspaceId: 'w-1', userId: 'u-2' })],
   WorkspaceDeletionRequested: ['u1', 'u2'].map((userId) => mail('workspaceDeletion', { userId })),
   WorkspaceDeletionWithdrawn: ['u1', 'u2'].map((userId) => mail('workspaceKept', { userId })),
+  PostTroubled: [mail('postTroubled', { postId: 'p1' })],
+  AccountNeedsAttention: ['owner', 'connector'].map((reader) =>
+    mail('accountNeedsAttention', { accountId: 'a1', reader }),
+  ),
+  AccountTokenEnding: ['owner', 'connector'].map((reader) => mail('accountEnding', { accountId: 'a1', reader })),
 }
 
 const { events, react } = mailing as unknown as Reactor
@@ -86,4 +91,10 @@ it('gives no receipt for nothing, nor a second one for a purchase', () => {
 
 it('acknowledges no message for which that was not promised', () => {
   expect(react(recorded('ContactSubmitted', { acknowledged: false }))).toEqual([mail('contact', { messageId })])
+})
+
+it('leaves it to the bell where nobody has to do anything at once', () => {
+  const [trouble] = golden['PostTroubled@1'].troubles
+  const troubles = (['hindered', 'late'] as const).map((what) => ({ ...trouble, what }))
+  expect(react(recorded('PostTroubled', { troubles }))).toEqual([])
 })

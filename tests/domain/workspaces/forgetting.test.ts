@@ -6,7 +6,11 @@ import type { DomainEvent, RecordedEvent } from '@vignette/domain/kernel/event'
 import { libraryFolders } from '@vignette/domain/library/projections/library-folders'
 import { libraryItems } from '@vignette/domain/library/projections/library'
 import { notificationMarks } from '@vignette/domain/notifications/projections/notification-marks'
+import { dueTargets } from '@vignette/domain/posts/projections/due-targets'
+import { posts } from '@vignette/domain/posts/projections/posts'
+import { publishLog } from '@vignette/domain/publications/projections/publish-log'
 import { registry } from '@vignette/domain/registry'
+import { socialAccountList } from '@vignette/domain/social-accounts/projections/social-accounts'
 import { ownTemplateList } from '@vignette/domain/templates/projections/own-templates'
 import { workspace } from '@vignette/domain/workspaces/decider'
 import { workspaceLives } from '@vignette/domain/workspaces/projections/workspace-lives'
@@ -51,6 +55,10 @@ const withContent: readonly AnyProjection[] = [
   ownTemplateList,
   commentList,
   workspaces,
+  socialAccountList,
+  posts,
+  dueTargets,
+  publishLog,
 ]
 
 describe('what a read model has of a workspace', () => {

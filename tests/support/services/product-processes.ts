@@ -52,6 +52,18 @@ export const startApiProcess = async (
   return { ...api, url }
 }
 
+/** The real demo network as its own process of a run, on a free port. */
+export const startDemoNetworkProcessOf = async (
+  runDir: string,
+  env: Environment & { DATA_DIR: string },
+): Promise<ProductProcess & { readonly url: string }> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const watch = async () => async () => answersOk(`${url}/healthz`)
+  const network = await startProcess(runDir, ['apps/demo-network/src/main.ts'], { ...env, PORT: String(port) }, watch)
+  return { ...network, url }
+}
+
 /** As `npm start` and the image set it. */
 const workerSettings = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
 

@@ -1,7 +1,7 @@
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { RequestCounts } from '../rate-limits/request-counts.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 declare module 'fastify' {
@@ -10,9 +10,19 @@ declare module 'fastify' {
      * Another limit than the general one by address: tighter for sign-ups and messages, wider for the files of the web
      * app, of which a page needs dozens, or none for routes that a load balancer calls. Exports, websites that are read
      * and invitations are counted by user, and so are the beats of open pages, of which an office sends many from one
-     * address. Parts of uploads are counted by themselves, so that a large file does not use up what the page needs.
+     * address. Connections of social accounts are counted by both. Parts of uploads are counted by themselves, so that a large file does not use up what the page needs.
      */
-    limit?: 'signUps' | 'messages' | 'exports' | 'websites' | 'invitations' | 'beats' | 'parts' | 'files' | 'none'
+    limit?:
+      | 'signUps'
+      | 'messages'
+      | 'exports'
+      | 'websites'
+      | 'invitations'
+      | 'connections'
+      | 'beats'
+      | 'parts'
+      | 'files'
+      | 'none'
   }
 }
 
@@ -40,6 +50,13 @@ const invitationsPerHour = 100
 const manyInvitations = {
   timeWindow: 3_600_000,
   sentence: `You can send ${invitationsPerHour} invitations an hour. Please wait a while before you send more.`,
+}
+
+/** Each may be a password that somebody tries. */
+const connectionsPerMinute = 20
+const manyConnections = {
+  timeWindow: 60_000,
+  sentence: 'That were many accounts within a minute. Please wait a moment before you connect another one.',
 }
 
 /** A beat every few seconds, from each of some pages. */
@@ -72,41 +89,56 @@ const byPlace = (what: string, max: number): readonly Counted[] => [
   { keyOf: (request) => `${what} of site ${siteOf(request)}`, max: max * householdsPerSite },
 ]
 
+const createLimiter =
+  (app: FastifyInstance) =>
+  (max: number, keyGenerator: (request: FastifyRequest) => string, { timeWindow, sentence } = perMinute) => {
+    const check = app.createRateLimit({ max, keyGenerator, timeWindow })
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const limit = await check(request)
+      if (limit.isAllowed || !limit.isExceeded) return
+      reply.header('retry-after', String(limit.ttlInSeconds))
+      throw new DomainError('rateLimited', 'request.rate_limited', sentence)
+    }
+  }
+
+const messagesOf = ({ messages, messagesInAll }: RateLimits): readonly Counted[] => [
+  ...byPlace('messages', messages),
+  { keyOf: () => 'messages in all', max: messagesInAll },
+]
+
+const limiters = (app: FastifyInstance, limits: RateLimits) => {
+  const limiter = createLimiter(app)
+  const byPerson = (what: string, max: number, limit = perMinute) =>
+    limiter(max, (request) => `${what} ${request.identity?.userId ?? ''}`, limit)
+  return {
+    limiter,
+    byPerson,
+    byAddress: limiter(limits.perAddress, (request) => `address ${addressOf(request)}`),
+    files: limiter(limits.perAddress * filesPerRequest, (request) => `files ${addressOf(request)}`),
+    byUser: byPerson('user', limits.perUser),
+  }
+}
+
 /** Limits every address and every signed-in user, and applies the limit that a route names. */
 export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
   async (app, { counts, limits }) => {
     await app.register(rateLimit, { global: false, timeWindow: perMinute.timeWindow, store: storeOver(counts) })
 
-    const limiter = (
-      max: number,
-      keyGenerator: (request: FastifyRequest) => string,
-      { timeWindow, sentence } = perMinute,
-    ) => {
-      const check = app.createRateLimit({ max, keyGenerator, timeWindow })
-      return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-        const limit = await check(request)
-        if (limit.isAllowed || !limit.isExceeded) return
-        reply.header('retry-after', String(limit.ttlInSeconds))
-        throw new DomainError('rateLimited', 'request.rate_limited', sentence)
-      }
-    }
-    const byAddress = limiter(limits.perAddress, (request) => `address ${addressOf(request)}`)
-    const files = limiter(limits.perAddress * filesPerRequest, (request) => `files ${addressOf(request)}`)
-    const byUser = limiter(limits.perUser, (request) => `user ${request.identity?.userId ?? ''}`)
-    const exports = limiter(exportsPerMinute, (request) => `exports ${request.identity?.userId ?? ''}`)
-    const websites = limiter(websitesPerMinute, (request) => `websites ${request.identity?.userId ?? ''}`)
-    const invitations = limiter(
-      invitationsPerHour,
-      (request) => `invitations ${request.identity?.userId ?? ''}`,
-      manyInvitations,
+    const { limiter, byPerson, byAddress, files, byUser } = limiters(app, limits)
+    const exports = byPerson('exports', exportsPerMinute)
+    const beats = byPerson('beats', beatsPerMinute)
+    const parts = byPerson('parts', partsPerMinute)
+    const countedMessages = messagesOf(limits)
+    const placedConnections = byPlace('connections', connectionsPerMinute * 3).map(({ keyOf, max }) =>
+      limiter(max, keyOf, manyConnections),
     )
-    const beats = limiter(beatsPerMinute, (request) => `beats ${request.identity?.userId ?? ''}`)
-    const parts = limiter(partsPerMinute, (request) => `parts ${request.identity?.userId ?? ''}`)
-    const countedMessages: readonly Counted[] = [
-      ...byPlace('messages', limits.messages),
-      { keyOf: () => 'messages in all', max: limits.messagesInAll },
-    ]
-    const messages = countedMessages.map(({ keyOf, max }) => limiter(max, keyOf, perHour))
+    // only accepted requests count, so these run after validation, and a message that failed is given back below
+    const accepted: Partial<Record<NonNullable<FastifyContextConfig['limit']>, ReturnType<typeof limiter>[]>> = {
+      websites: [byPerson('websites', websitesPerMinute)],
+      invitations: [byPerson('invitations', invitationsPerHour, manyInvitations)],
+      connections: [byPerson('connections', connectionsPerMinute, manyConnections), ...placedConnections],
+      messages: countedMessages.map(({ keyOf, max }) => limiter(max, keyOf, perHour)),
+    }
     const signUps = byPlace('sign-ups', limits.signUps).map(({ keyOf, max }) => limiter(max, keyOf))
 
     app.addHook('onRequest', async (request, reply) => {
@@ -115,12 +147,8 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
       const isMany = limit === 'files' || limit === 'beats' || limit === 'parts'
       await (isMany ? files : byAddress)(request, reply)
     })
-    // only accepted requests count, so this runs after validation, and a message that failed is given back below
     app.addHook('preHandler', async (request, reply) => {
-      if (request.routeOptions.config.limit === 'websites') await websites(request, reply)
-      if (request.routeOptions.config.limit === 'invitations') await invitations(request, reply)
-      if (request.routeOptions.config.limit !== 'messages') return
-      for (const limit of messages) await limit(request, reply)
+      for (const limit of accepted[request.routeOptions.config.limit ?? 'none'] ?? []) await limit(request, reply)
     })
     app.addHook('onResponse', async (request, reply) => {
       if (request.routeOptions.config.limit !== 'messages') return

@@ -6,6 +6,7 @@ import { createCachedCall } from '@vignette/status/cached-call'
 import { creditFamilies } from './credit-families.ts'
 import { consumerFamilies, workFamilies } from './log-families.ts'
 import { messageFamilies } from './message-families.ts'
+import { publishingFamilies } from './publishing-families.ts'
 import { mailFamilies, queueFamilies, workerFamilies } from './machine-families.ts'
 
 const statementTimeoutMs = 2_000
@@ -26,6 +27,7 @@ const sourcesOf = (pool: Pool, queues: QueueBoard): Sources => ({
   mail: () => mailFamilies(pool),
   credits: () => creditFamilies(pool),
   messages: () => messageFamilies(pool),
+  publishing: () => publishingFamilies(pool),
 })
 
 /**

@@ -14,6 +14,7 @@ import type { ClientBase, Pool } from 'pg'
 import type { Finding } from './finding.ts'
 import { checksOfReadModels, findingsInReadModels } from './read-models.ts'
 import { checksOfTeams, checkTeams, teamDefinitions } from './teams.ts'
+import { checkPublications, checksOfPublications } from './publications.ts'
 import { checkForgottenWorkspaces, checksOfForgotten } from './forgotten-workspaces.ts'
 
 export type AuditReport = {
@@ -124,6 +125,9 @@ const checkTeamsIn = async (client: ClientBase, leftOut: readonly string[]) => {
   return countedBy([...checksOfTeams, ...checksOfForgotten], findings)
 }
 
+const checkPublicationsIn = async (client: ClientBase, leftOut: readonly string[]) =>
+  countedBy(checksOfPublications, await checkPublications(client, leftOut))
+
 /**
  * The books of all workspaces but those left out.
  * @throws {DatabaseError} for an event that SQL cannot read.
@@ -140,7 +144,14 @@ export const checkWorkspaces = (pool: Pool): Promise<Omit<Books, 'counts'>> =>
   reading(pool, (client) => checkTeamsIn(client, []))
 
 /**
- * Checks every invariant of credits, payments and workspaces. Reads all their events. An account with a broken event
+ * Whether everything that is out on networks is out once, and everything that was sent has an end.
+ * @public
+ */
+export const checkPublishing = (pool: Pool): Promise<Omit<Books, 'counts'>> =>
+  reading(pool, (client) => checkPublicationsIn(client, []))
+
+/**
+ * Checks every invariant of credits, payments, workspaces and publications. Reads all their events. An account with a broken event
  * is left out, since the books cannot be kept from what cannot be read.
  */
 export const audit = (pool: Pool): Promise<AuditReport> =>
@@ -149,6 +160,7 @@ export const audit = (pool: Pool): Promise<AuditReport> =>
     const leftOut = new Set(broken.map(({ workspaceId }) => workspaceId))
     const books = await checkBooksIn(client, [...leftOut])
     const teams = await checkTeamsIn(client, [...leftOut])
-    const findings = [...books.findings, ...teams.findings].slice(0, shown)
-    return { ...books, checks: [...books.checks, ...teams.checks], findings, broken }
+    const publications = await checkPublicationsIn(client, [...leftOut])
+    const findings = [...books.findings, ...teams.findings, ...publications.findings].slice(0, shown)
+    return { ...books, checks: [...books.checks, ...teams.checks, ...publications.checks], findings, broken }
   })

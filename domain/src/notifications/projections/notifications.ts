@@ -21,6 +21,7 @@ import {
   seatsFitted,
 } from '../../members/events.ts'
 import { type MembershipEvent, membershipNews, ofMemberships } from '../membership-news.ts'
+import { ofPublishing, publishingKey, publishingNews, type PublishingNewsEvent } from '../publishing-news.ts'
 import type { News } from '../schemas.ts'
 
 /** A notification of a workspace. While a generation is running, `pending` keeps what its notification will need. */
@@ -46,12 +47,12 @@ const ofGenerations = [
 const ofComments = [commentWritten, commentEdited] as const
 const ofTeams = [seatsFitted, seatRefused, creditsRequested, creditRequestGranted, creditRequestDeclined] as const
 const others = [thresholdCrossed, paymentFailed, trialEnding, uploadRefused, ...ofTeams] as const
-const events = [...ofGenerations, ...ofComments, ...ofMemberships, ...others] as const
+const events = [...ofGenerations, ...ofComments, ...ofMemberships, ...ofPublishing, ...others] as const
 
 type GenerationEvent = EventOf<(typeof ofGenerations)[number]>
 type CommentEvent = EventOf<(typeof ofComments)[number]>
 type OtherEvent = EventOf<(typeof others)[number]>
-type NewsEvent = GenerationEvent | CommentEvent | MembershipEvent | OtherEvent
+type NewsEvent = GenerationEvent | CommentEvent | MembershipEvent | PublishingNewsEvent | OtherEvent
 type TeamEvent = EventOf<(typeof ofTeams)[number]>
 
 const isOfGeneration = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<GenerationEvent> =>
@@ -63,6 +64,11 @@ const membershipTypes: ReadonlySet<string> = new Set(ofMemberships.map(({ type }
 
 const isOfMembership = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<MembershipEvent> =>
   membershipTypes.has(event.type)
+
+const publishingTypes: ReadonlySet<string> = new Set(ofPublishing.map(({ type }) => type))
+
+const isOfPublishing = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<PublishingNewsEvent> =>
+  publishingTypes.has(event.type)
 
 type About = { readonly key: string; readonly userId: string | null; readonly news: News }
 
@@ -176,6 +182,7 @@ const membershipKey = ({ stream, version }: RecordedEvent<MembershipEvent>, user
 const keysOf = (event: RecordedEvent<NewsEvent>): readonly string[] => {
   if (isOfComment(event)) return notifiedOf(event).map((notified) => keyFor(event, notified))
   if (isOfMembership(event)) return membershipNews(event).map(({ userId }) => membershipKey(event, userId))
+  if (isOfPublishing(event)) return [publishingKey(event)]
   return [isOfGeneration(event) ? event.stream : `${event.stream}@${event.version}`]
 }
 
@@ -185,7 +192,7 @@ const keysOf = (event: RecordedEvent<NewsEvent>): readonly string[] => {
  */
 export const notificationList: Projection<NotificationRow, NewsEvent> = {
   name: 'notifications',
-  version: 3,
+  version: 4,
   parts: 4,
   events,
   columns: {
@@ -204,6 +211,7 @@ export const notificationList: Projection<NotificationRow, NewsEvent> = {
     if (isOfGeneration(event)) return evolveGeneration(row, event, key)
     if (isOfComment(event)) return evolveComment(row, event, key)
     if (isOfMembership(event)) return evolveMembership(event, key)
+    if (isOfPublishing(event)) return told(event, { key, ...publishingNews(event, row?.news ?? null) })
     return told(event, { key, userId: recipientOf(event), news: newsOf(event) })
   },
 }

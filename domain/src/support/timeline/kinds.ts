@@ -1,3 +1,13 @@
 /** The subjects of a customer's events. */
-export const timelineKinds = ['plan', 'credits', 'content', 'media', 'mail', 'identity', 'team', 'staff'] as const
+export const timelineKinds = [
+  'plan',
+  'credits',
+  'content',
+  'media',
+  'publishing',
+  'mail',
+  'identity',
+  'team',
+  'staff',
+] as const
 export type TimelineKind = (typeof timelineKinds)[number]

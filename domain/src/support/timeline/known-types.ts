@@ -7,6 +7,7 @@ import { identitySentences } from './sentences/identity.ts'
 import { mailSentences } from './sentences/mail.ts'
 import { mediaSentences } from './sentences/media.ts'
 import { planSentences } from './sentences/plan.ts'
+import { publishingSentences } from './sentences/publishing.ts'
 import { staffSentences } from './sentences/staff.ts'
 import { teamSentences } from './sentences/team.ts'
 
@@ -15,6 +16,7 @@ const sentencesOfKind = {
   credits: creditsSentences,
   content: contentSentences,
   media: mediaSentences,
+  publishing: publishingSentences,
   mail: mailSentences,
   identity: identitySentences,
   team: teamSentences,
@@ -69,6 +71,13 @@ const failed: ReadonlySet<string> = new Set([
   'InvoiceReturned',
   'InvoiceTakenBack',
   'GoodwillDeclined',
+  'TargetFailed',
+  'TargetUnknown',
+  'TargetWishRefused',
+  'PartRefused',
+  'PartLost',
+  'PartDoubled',
+  'AccountNeedsAttention',
 ] satisfies {
   [Kind in TimelineKind]: keyof (typeof sentencesOfKind)[Kind]
 }[TimelineKind][])

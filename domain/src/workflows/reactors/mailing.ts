@@ -22,6 +22,8 @@ import {
 } from '../../members/events.ts'
 import { newsletterRequested } from '../../newsletter/events.ts'
 import { invoicePaid } from '../../payments/invoice/events.ts'
+import { postTroubled } from '../../posts/events.ts'
+import { accountNeedsAttention, accountTokenEnding } from '../../social-accounts/events.ts'
 import { workspaceDeletionRequested, workspaceDeletionWithdrawn } from '../../workspaces/events.ts'
 
 const events = [
@@ -51,6 +53,9 @@ const events = [
   creditRequestDeclined,
   workspaceDeletionRequested,
   workspaceDeletionWithdrawn,
+  postTroubled,
+  accountNeedsAttention,
+  accountTokenEnding,
 ] as const
 
 type MailedEvent = EventOf<(typeof events)[number]>
@@ -75,6 +80,14 @@ const answered = ({ data: { workspaceId, userId } }: { readonly data: CreditRequ
 
 const receipt = ({ data }: { readonly data: { readonly workspaceId: string; readonly amountMicros: number } }) =>
   data.amountMicros > 0 ? [effect(mails.receipt, { workspaceId: data.workspaceId })] : []
+
+type OfAccount = { readonly workspaceId: string; readonly accountId: string }
+
+/** To those who look after an account. */
+const toKeepers = (mail: typeof mails.accountEnding | typeof mails.accountNeedsAttention, of: OfAccount) =>
+  (['owner', 'connector'] as const).map((reader) =>
+    effect(mail, { workspaceId: of.workspaceId, accountId: of.accountId, reader }),
+  )
 
 /**
  * Sends the mails. What a mail says is read when it goes out: from the event that it is about, and from the state at
@@ -132,5 +145,12 @@ export const mailing: Reactor<MailedEvent> = {
       told.map((userId) => effect(mails.workspaceDeletion, { workspaceId, userId })),
     WorkspaceDeletionWithdrawn: ({ data: { workspaceId, told } }) =>
       told.map((userId) => effect(mails.workspaceKept, { workspaceId, userId })),
+    // the bell tells of the others, for which nobody has to do anything at once
+    PostTroubled: ({ data: { workspaceId, postId, troubles } }) =>
+      troubles.some(({ what }) => what === 'failed' || what === 'unknown')
+        ? [effect(mails.postTroubled, { workspaceId, postId })]
+        : [],
+    AccountNeedsAttention: ({ data }) => toKeepers(mails.accountNeedsAttention, data),
+    AccountTokenEnding: ({ data }) => toKeepers(mails.accountEnding, data),
   }),
 }

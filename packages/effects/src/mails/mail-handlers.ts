@@ -35,6 +35,7 @@ import { about, forgotten, over, toMember, toOwner, type Tools, unwanted, type W
 import { writeWorkspaceDeletion, writeWorkspaceKept } from './workspace-mails.ts'
 import { writeAccessRequest, writeInvitation } from './invitation-mails.ts'
 import { writeComment } from './comment-mails.ts'
+import { writeAccountEnding, writeAccountNeedsAttention, writePostTroubled } from './publishing-mails.ts'
 import {
   writeCreditsAnswered,
   writeCreditsRequested,
@@ -216,6 +217,9 @@ const mails = [
   mail('creditsAnswered', { write: writeCreditsAnswered, days: 7 }),
   mail('workspaceDeletion', { write: writeWorkspaceDeletion, days: 14 }),
   mail('workspaceKept', { write: writeWorkspaceKept, days: 7 }),
+  mail('postTroubled', { write: writePostTroubled, days: 3 }),
+  mail('accountNeedsAttention', { write: writeAccountNeedsAttention, days: 7 }),
+  mail('accountEnding', { write: writeAccountEnding, days: 7 }),
 ]
 
 /**

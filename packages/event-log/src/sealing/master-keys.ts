@@ -38,6 +38,12 @@ export const parseMasterKeys = (list: string): MasterKeys | undefined => {
   return newest && known.length === others.length ? [newest, ...known] : undefined
 }
 
+/** The keys, for what is signed with keys that are derived from them, the newest first. */
+export const signingKeys = ([newest, ...others]: MasterKeys): readonly [KeyObject, ...KeyObject[]] => [
+  newest.key,
+  ...others.map(({ key }) => key),
+]
+
 const placeOf = (subject: string, generation: number): string => `${generation}|${subject}`
 
 /** Wraps a person's key with the newest master key for storage. */

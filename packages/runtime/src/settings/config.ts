@@ -8,6 +8,7 @@ import { brand } from './brand-settings.ts'
 import { identity, refuseEmulator } from './identity-settings.ts'
 import { mail, requireSender } from './mail-settings.ts'
 import { media, mediaPlaces, requireMediaKeys } from './media-settings.ts'
+import { networks } from './network-settings.ts'
 import { rateLimits } from './rate-limit-settings.ts'
 import { address, isWebUrl, serviceUrl, urlOf } from './setting-values.ts'
 import { type Environment, readSettings } from './read-settings.ts'
@@ -151,6 +152,7 @@ const apiSchema = z.object({
   ...storage,
   ...aiPlaces,
   ...mediaPlaces,
+  ...networks,
   MODEL_SERVERS: modelServers,
   ...rateLimits,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -210,6 +212,7 @@ const workerSchema = z.object({
   ...storage,
   ...ai,
   ...media,
+  ...networks,
   ...payments,
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
   /** The parts of the work that this worker does, comma-separated; all of it when not set. */

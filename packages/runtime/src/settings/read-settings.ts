@@ -25,6 +25,9 @@ const secretNames = [
   'SPEECH_API_KEY',
   'FOOTAGE_API_KEY',
   'VIDEO_MODEL_API_KEY',
+  'LINKEDIN_CLIENT_SECRET',
+  'META_APP_SECRET',
+  'INSTAGRAM_APP_SECRET',
 ]
 
 /** `NAME_FILE` is the path of a file with the secret `NAME`, as container platforms provide them. */

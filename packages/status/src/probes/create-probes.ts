@@ -14,6 +14,7 @@ import {
   databaseProbe,
   mailProbe,
   postgresQueueProbe,
+  publishingProbe,
   readModelProbe,
   redisQueueProbe,
   videoProbe,
@@ -104,6 +105,7 @@ export const createProbes = (settings: ProbeSettings, { pool, storage, chosenMod
       ...paymentProbes(settings),
       aiProbe(settings, chosenModels),
       videoProbe(pool),
+      publishingProbe(pool),
     ],
     close: () => redis?.close(),
   }

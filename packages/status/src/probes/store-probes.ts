@@ -4,6 +4,7 @@ import {
   stateOfLatency,
   stateOfMail,
   stateOfParked,
+  stateOfPublishing,
   stateOfVideos,
   thresholds,
   worstOf,
@@ -14,6 +15,7 @@ import type { Pool } from 'pg'
 import { isWorkerAlive } from '@vignette/event-log/workers/heartbeat'
 import { readParkedFigures } from '@vignette/event-log/parking/parked-figures'
 import { readProgress } from '@vignette/event-log/rebuilds/progress'
+import { readOverdue } from '@vignette/publishing/overdue'
 import { countCustomers } from '../count-customers.ts'
 import { readVideoQueue } from '../video-queue.ts'
 import { durationOf, type Probe } from './probe.ts'
@@ -54,6 +56,12 @@ export const videoProbe = (pool: Pool): Probe => ({
   name: 'Videos',
   failing: 'unknown',
   measure: async () => stateOfVideos(await readVideoQueue(pool)),
+})
+
+export const publishingProbe = (pool: Pool): Probe => ({
+  name: 'Publishing',
+  failing: 'unknown',
+  measure: async () => stateOfPublishing(await readOverdue(pool)),
 })
 
 /**

@@ -21,9 +21,12 @@ it('has every view of a console below the path of that console', () => {
 })
 
 it.each([
-  ['owner', ['Home', 'Studio', 'Templates', 'Library', 'History', 'Usage', 'Billing', 'Team', 'Settings']],
-  ['editor', ['Home', 'Studio', 'Templates', 'Library', 'History', 'Usage', 'Team', 'Settings']],
-  ['viewer', ['Home', 'Templates', 'Library', 'History', 'Usage', 'Team', 'Settings']],
+  [
+    'owner',
+    ['Home', 'Studio', 'Templates', 'Library', 'Posts', 'Accounts', 'History', 'Usage', 'Billing', 'Team', 'Settings'],
+  ],
+  ['editor', ['Home', 'Studio', 'Templates', 'Library', 'Posts', 'Accounts', 'History', 'Usage', 'Team', 'Settings']],
+  ['viewer', ['Home', 'Templates', 'Library', 'Posts', 'Accounts', 'History', 'Usage', 'Team', 'Settings']],
   ['client', ['Home', 'Settings']],
 ] as const)('shows the pages that the role of %s allows', (role, labels) => {
   expect(pagesOf([], role).map(({ label }) => label)).toEqual(labels)

@@ -19,11 +19,13 @@ it('finds by the beginnings of words, whatever their case and accents', () => {
 it('shows the places first, and no help before anything was typed', () => {
   const groups = commandsFor('', nobody)
   expect(groups.map(({ name }) => name)).toEqual(['Go to', 'Make', 'This app'])
-  expect(labels('')['Go to']?.slice(0, 9)).toEqual([
+  expect(labels('')['Go to']?.slice(0, 11)).toEqual([
     'Home',
     'Studio',
     'Templates',
     'Library',
+    'Posts',
+    'Accounts',
     'History',
     'Usage',
     'Billing',

@@ -7,7 +7,8 @@ type Viewer = { readonly workspaceId: string; readonly userId: string }
 export const viewerKey = ({ workspaceId, userId }: Viewer): string => `${workspaceId}/${userId}`
 
 /**
- * The position of the newest notification, what the person has seen, the newest change of a comment, and the newest event.
+ * The position of the newest notification, what the person has seen, the newest change of a comment and of a post, the
+ * social accounts, and the newest event.
  * They read the tables `u` and `s` of the workspace and `v` of who looks at it.
  */
 const newest = `(select max(n.position)::text from read.notifications n where n.workspace_id = u.workspace_id)`
@@ -15,15 +16,20 @@ const seen = `(select string_agg(m::text, ' ' order by m::text) from read.notifi
   where m.workspace_id = u.workspace_id and coalesce(to_jsonb(m) ->> 'user_id', v.user_id) in (v.user_id, ''))`
 const said = `(select max(c.changed)::text from read.comments c where c.workspace_id = u.workspace_id)`
 
+const posted = `(select max(p.changed)::text from read.posts p where p.workspace_id = u.workspace_id)`
+const connected = `(select md5(string_agg(a::text, ' ' order by a.position)) from read.social_accounts a
+  where a.workspace_id = u.workspace_id)`
+
 const acted = `(select e.position::text from es.events e
   where e.stream not like 'credits-%' and e.meta ->> 'workspaceId' = u.workspace_id
   order by e.meta ->> 'workspaceId' desc, e.position desc limit 1)`
 
 /**
- * A hash of the plan, credits, usage, notifications and comments of a workspace, as one person sees them, and after it the
+ * A hash of the plan, credits, usage, notifications, comments, posts and social accounts of a workspace, as one person sees them, and after it the
  * position of the newest event of the workspace.
  */
-const mark = `concat(md5(concat(u::text, s::text, ${newest}, ' ', ${seen}, ' ', ${said})), ' ', ${acted})`
+const mark = `concat(md5(concat(u::text, s::text, ${newest}, ' ', ${seen}, ' ', ${said}, ' ', ${posted}, ' ',
+  ${connected})), ' ', ${acted})`
 
 /** The event that tells a page of a new mark: `activity` if only the newest event differs. Null if the mark is the same. */
 export const newsBetween = (before: string | null, now: string | null): 'account' | 'activity' | null => {

@@ -5,6 +5,8 @@ import { commentList } from '@vignette/domain/comments/projections/comments'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { notificationMarks } from '@vignette/domain/notifications/projections/notification-marks'
 import { notificationList } from '@vignette/domain/notifications/projections/notifications'
+import { posts } from '@vignette/domain/posts/projections/posts'
+import { socialAccountList } from '@vignette/domain/social-accounts/projections/social-accounts'
 import { hasEnded } from '@vignette/domain/sessions/decider'
 import type { WorkspaceRole } from '@vignette/domain/members/roles'
 import type { Memberships } from '@vignette/accounts/memberships'
@@ -50,7 +52,15 @@ const heartbeatMs = 15_000
 export const longestStreamMs = 3_600_000
 
 /** The read models that an account's mark is made of. */
-const markedModels = [monthlyUsage, subscriptions, notificationList, notificationMarks, commentList]
+const markedModels = [
+  monthlyUsage,
+  subscriptions,
+  notificationList,
+  notificationMarks,
+  commentList,
+  posts,
+  socialAccountList,
+]
 
 const tooMany = () =>
   new DomainError('rateLimited', 'stream.too_many', 'This account is open in too many windows at once.')

@@ -7,6 +7,7 @@ import {
   IconPalette,
   IconPhotoPlus,
   IconPlus,
+  IconSend,
   IconTextPlus,
   IconVideo,
 } from '#components/ui/icons.ts'
@@ -57,6 +58,14 @@ const making = (typed: string): readonly Command[] => {
     { id: 'make-caption', label: `New caption${from}`, icon: IconTextPlus, action: { type: 'go', to: to('caption') } },
     { id: 'make-image', label: `New images${from}`, icon: IconPhotoPlus, action: { type: 'go', to: to('image') } },
   ]
+}
+
+const newPost: Command = {
+  id: 'make-post',
+  label: 'New post',
+  keywords: 'write publish schedule',
+  icon: IconSend,
+  action: { type: 'go', to: '/dashboard/posts/new' },
 }
 
 const brandPage: Command = {
@@ -191,7 +200,7 @@ export const commandsFor = (typed: string, sources: CommandSources): readonly Co
     { name: 'Workspaces', commands: matching([...entering(workspaces), ...(isBlank ? [] : [newWorkspace])], typed) },
     // what was named goes before what would be made of its name
     ...(isBlank ? [] : [app]),
-    { name: 'Make', commands: permits(role, 'create') ? making(typed) : [] },
+    { name: 'Make', commands: permits(role, 'create') ? [...making(typed), ...matching([newPost], typed)] : [] },
     { name: 'Recent work', commands: madeLately(generations) },
     { name: 'Help', commands: isBlank ? [] : matching(helpWith, typed).slice(0, mostHelp) },
     ...(isBlank ? [app] : []),

@@ -9,6 +9,7 @@ import { doorRoutes } from './door-routes.tsx'
 import { inFront } from './in-front.ts'
 import { consolesId } from './late-consoles.ts'
 import { publicRoutes } from './public-routes.tsx'
+import { publishingRoutes } from './publishing-routes.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const Dashboard = lazy(lazyChunk(() => import('./dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard }))))
@@ -63,13 +64,15 @@ const invitationRoutes: RouteObject = {
   ],
 }
 
+const forMembers = (
+  <MemberRoute>
+    <Outlet />
+  </MemberRoute>
+)
+
 const newWorkspaceRoute: RouteObject = {
   path: '/new-workspace',
-  element: (
-    <MemberRoute>
-      <Outlet />
-    </MemberRoute>
-  ),
+  element: forMembers,
   hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
   children: [
     {
@@ -169,6 +172,7 @@ const workspaceRoutes: RouteObject[] = [
           },
         ],
       },
+      ...publishingRoutes,
       {
         path: 'usage',
         lazy: lazyChunk(() =>
@@ -246,11 +250,7 @@ const workspaceRoutes: RouteObject[] = [
   },
   {
     path: '/brand-setup',
-    element: (
-      <MemberRoute>
-        <Outlet />
-      </MemberRoute>
-    ),
+    element: forMembers,
     hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
     children: [
       {

@@ -7,6 +7,7 @@ import { library } from './articles/library.ts'
 import { plans } from './articles/plans.ts'
 import { privacy } from './articles/privacy.ts'
 import { history } from './articles/history.ts'
+import { publishing } from './articles/publishing.ts'
 import { studio } from './articles/studio.ts'
 import { videos } from './articles/videos.ts'
 import { team } from './articles/team.ts'
@@ -19,6 +20,7 @@ export const articles: readonly Article[] = [
   ...history,
   ...library,
   ...videos,
+  ...publishing,
   ...credits,
   ...plans,
   ...billing,

@@ -60,7 +60,7 @@ export const workflow = {
     },
     {
       title: 'Publish and analyze',
-      text: 'See the post as its platform shows it, take it to your people, and look up later what was made, from which prompt, at what price.',
+      text: 'See the post as its platform shows it, and send it to Bluesky, Mastodon and more, now or at the minute that you choose. It goes out once, and says why if it does not.',
     },
   ],
 } as const

@@ -8,11 +8,14 @@ const storage = workspaceStorage(() => sessionStorage)
 export const studioMemory = createStudioMemory(storage, 'studio')
 /** Edits of results that are not saved. */
 export const editsMemory = createStudioMemory(storage, 'studio-edits')
+/** Posts that are being written and not saved. */
+export const postDrafts = createStudioMemory(storage, 'post-drafts')
 
 sessions.subscribe(() => {
   const state = sessions.state()
   if (state.status !== 'signedOut' || state.reason !== 'left') return
   studioMemory.forget()
   editsMemory.forget()
+  postDrafts.forget()
   landingPrompt.drop()
 })

@@ -36,6 +36,9 @@ const templateNames: Readonly<Record<MailTemplate, string>> = {
   creditsAnswered: 'Answer to a request for more credits',
   workspaceDeletion: 'Workspace deletion',
   workspaceKept: 'Workspace deletion taken back',
+  postTroubled: 'Post that did not go out',
+  accountNeedsAttention: 'Social account that does not work',
+  accountEnding: 'Social account to connect again',
 }
 
 /** A template of a newer release has no name here and is shown as it is. */

@@ -6,6 +6,7 @@ export const workspaceKeys = [
   'brand-draft',
   'checklist-over',
   'onboarding-asked',
+  'post-drafts',
   'studio',
   'studio-edits',
   'undecided',

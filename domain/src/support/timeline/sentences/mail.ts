@@ -33,6 +33,9 @@ const mails: Readonly<Record<MailTemplate, string>> = {
   creditsAnswered: 'The mail with the answer to a request for more credits',
   workspaceDeletion: 'The mail about the deletion of a workspace',
   workspaceKept: 'The mail that says that a workspace stays',
+  postTroubled: 'The mail about a post that did not go out',
+  accountNeedsAttention: 'The mail about a social account that does not work',
+  accountEnding: 'The mail that asks to connect a social account again',
 }
 
 const takenBy = {

@@ -5,10 +5,10 @@ import { firstSteps, isAllDone } from '../../../../../apps/web/src/features/work
 import { cardOf, recentFailures, recentResults } from '../../../../../apps/web/src/features/workspace/home/latest.ts'
 import { memoryStorage } from '../../../memory-storage.ts'
 
-const facts = { hasBrand: true, hasCaption: true, hasImages: true, hasItems: true, isVerified: null }
+const facts = { hasBrand: true, hasCaption: true, hasImages: true, hasItems: true, hasAccount: true, isVerified: null }
 
 it('asks for an address to be verified only where addresses are', () => {
-  expect(firstSteps(facts).map(({ id }) => id)).toEqual(['brand', 'caption', 'images', 'library'])
+  expect(firstSteps(facts).map(({ id }) => id)).toEqual(['brand', 'caption', 'images', 'library', 'account'])
   expect(firstSteps({ ...facts, isVerified: false }).at(-1)).toMatchObject({ id: 'email', isDone: false })
 })
 

@@ -52,6 +52,39 @@ it.each<[News, RegExp, RegExp, string]>([
   [{ type: 'seatGivenBack' }, /^You have a seat again$/, /as it was/, '/dashboard/team'],
   [{ type: 'roleChanged', role: 'admin' }, /^Your role is Admin now$/, /role may do/, '/dashboard/team'],
   [{ type: 'uploadRefused', uploadId: 'u1', code: 'heic' }, /^An upload was not added$/, /HEIC/, '/dashboard/library'],
+  [
+    {
+      type: 'postTroubled',
+      postId: 'p1',
+      troubles: [
+        { network: 'mastodon', what: 'late', code: null },
+        { network: 'bluesky', what: 'failed', code: 'content' },
+        { network: 'demo', what: 'failed', code: 'reconnect' },
+      ],
+    },
+    /^A post did not go out on Bluesky and Parade$/,
+    /what happened on each account/,
+    '/dashboard/posts/p1',
+  ],
+  [
+    { type: 'postTroubled', postId: 'p1', troubles: [{ network: 'bluesky', what: 'unknown', code: null }] },
+    /^Please look whether a post is out on Bluesky$/,
+    /Look there, and say it here/,
+    '/dashboard/posts/p1',
+  ],
+  [
+    { type: 'accountNeedsAttention', network: 'mastodon', code: 'reconnect' },
+    /^Your Mastodon account needs you$/,
+    /Connect the account again/,
+    '/dashboard/accounts',
+  ],
+  [
+    { type: 'accountEnding', network: 'bluesky', endsAt: at },
+    /^The access to your Bluesky account ends soon$/,
+    /before .*2026/,
+    '/dashboard/accounts',
+  ],
+  [{ type: 'accountsPaused', count: 2 }, /^2 social accounts are paused$/, /larger plan/, '/dashboard/accounts'],
 ])('%j', (news, title, text, to) => {
   const words = wordsOf(news)
   expect(words.title).toMatch(title)

@@ -16,6 +16,7 @@ import '#entities/onboarding/onboarding.ts' // signing out clears it, on whateve
 import { NotificationBell } from '#features/workspace/notifications/components/notification-bell.tsx'
 import { PaletteButton } from '#app/palette/palette-button.tsx'
 import { ShortcutSheet } from '#app/shortcuts/shortcut-sheet.tsx'
+import { AccountsNotice } from './accounts-notice.tsx'
 import { AppNavigation } from './app-navigation.tsx'
 import { CreditMeter } from './credit-meter.tsx'
 import { IncidentBanner } from './incident-banner.tsx'
@@ -73,6 +74,9 @@ export const SignedInShell = ({ children = <Outlet /> }: { readonly children?: R
             <IncidentBanner />
             <LeavingBanner />
             <WorkspaceNotice />
+            <Permitted to="read">
+              <AccountsNotice />
+            </Permitted>
             <div className={classes.page}>
               <OfflineNotice />
               {children}

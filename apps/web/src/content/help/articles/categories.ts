@@ -3,6 +3,7 @@ export const helpCategories = {
   start: 'Getting started',
   studio: 'Studio',
   library: 'Library',
+  publishing: 'Publishing',
   credits: 'Credits',
   plans: 'Plans',
   billing: 'Billing',

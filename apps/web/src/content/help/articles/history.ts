@@ -51,10 +51,13 @@ export const history: readonly Article[] = [
     category: 'studio',
     question: 'Can I publish or schedule posts from here?',
     answer: [
-      p`No, not yet. Copy the text, download the images, and post them as you usually do. Get a video ready
-        for a platform on its ${link('page in the library', '#prepare-a-video')}. These are not part of the product yet either:
-        connecting social accounts, analytics and predictions, keys for the API. The price list and the plans already mention them, with what they will cost.`,
+      p`Yes: on Bluesky, on Mastodon and on a practice network, and on Instagram, Facebook and LinkedIn where this
+        installation is registered with them. ${link('Connect an account', '#connect-an-account')}, then
+        ${link('write a post', '#write-a-post')}. For other networks, copy the text, download the images, and post them as
+        you usually do. Get a video ready for a platform on its ${link('page in the library', '#prepare-a-video')}.`,
+      p`These are not part of the product yet: a calendar, analytics and predictions, keys for the API. The price list and
+        the plans already name analytics and the API, with what they will cost.`,
     ],
-    tags: ['publish', 'schedule', 'calendar', 'auto post', 'connect account', 'analytics', 'best time'],
+    tags: ['publish', 'schedule', 'calendar', 'auto post', 'analytics', 'best time'],
   },
 ]

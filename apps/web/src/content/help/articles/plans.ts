@@ -22,7 +22,7 @@ export const plans: readonly Article[] = [
       ),
       p`The features of your plan, and what unlocks the others, are listed on the
         ${link('Billing page', '/dashboard/billing')}. Anything that ${link('is not there yet', '#publish-from-here')}, such
-        as social accounts, will come to the plans that list it.`,
+        as analytics, will come to the plans that list it.`,
     ],
     tags: ['pricing', 'compare', 'comparison', 'tiers', 'prices', 'storage', 'seats', 'freemium', 'starter', 'scale'],
   },
@@ -126,8 +126,8 @@ export const plans: readonly Article[] = [
     question: 'How many social accounts does Growth include?',
     answer: [
       p`${growth.name} includes ${growth.limits.maxSocialAccounts} social accounts. The numbers of the other plans are in
-        ${link('What is in each plan?', '#what-is-in-each-plan')} Accounts
-        ${link('cannot be connected yet', '#publish-from-here')}.`,
+        ${link('What is in each plan?', '#what-is-in-each-plan')} This is
+        ${link('how they are connected', '#connect-an-account')}.`,
     ],
     tags: ['social', 'accounts', 'channels', 'profiles', 'growth', 'limit'],
   },
@@ -136,8 +136,8 @@ export const plans: readonly Article[] = [
     category: 'plans',
     question: 'Is cross-posting part of every plan?',
     answer: [
-      p`No. Cross-posting is a paid feature: it belongs to the plans from ${starter.name} on, not to Freemium. It
-        ${link('is not there yet', '#publish-from-here')}.`,
+      p`No. Cross-posting is a paid feature: it belongs to the plans from ${starter.name} on, not to Freemium. With
+        it a post goes to several accounts at once.`,
     ],
     tags: ['crosspost', 'cross posting', 'publish', 'paid', 'freemium'],
   },

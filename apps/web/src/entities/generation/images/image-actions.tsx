@@ -7,6 +7,7 @@ import {
   IconStarFilled,
   IconTrash,
 } from '#components/ui/icons.ts'
+import { PublishLink } from '#entities/post/components/publish-link.tsx'
 import { useMay } from '#entities/workspace/use-may.ts'
 import { type ReactNode, useState } from 'react'
 import classes from './image-card.module.css'
@@ -14,8 +15,8 @@ import classes from './image-card.module.css'
 type ImageActionsProps = {
   readonly name: string
   readonly isPicked: boolean
-  /** False once the picture has left the library. */
-  readonly isThere: boolean
+  /** Of the library; undefined once the picture has left it. */
+  readonly mediaId: string | undefined
   readonly togglePick?: () => void
   readonly download: () => void
   readonly describe: () => void
@@ -23,15 +24,18 @@ type ImageActionsProps = {
   readonly discard: () => void
 }
 
-export const ImageActions = ({ name, isPicked, isThere, togglePick, ...act }: ImageActionsProps) => {
+export const ImageActions = ({ name, isPicked, mediaId, togglePick, ...act }: ImageActionsProps) => {
   const mayChange = useMay('create')
   return (
     <div className={classes.actions}>
       {mayChange && togglePick && <Pick name={name} isPicked={isPicked} toggle={togglePick} />}
-      {isThere && <Action name={name} word="Download" icon={<IconDownload {...iconOf} />} onClick={act.download} />}
-      {mayChange && isThere && (
+      {mediaId !== undefined && (
+        <Action name={name} word="Download" icon={<IconDownload {...iconOf} />} onClick={act.download} />
+      )}
+      {mayChange && mediaId !== undefined && (
         <>
           <Action name={name} word="Alt text" icon={<IconAccessible {...iconOf} />} onClick={act.describe} />
+          <PublishLink name={name} material={{ mediaIds: [mediaId] }} />
           <Action name={name} word="Edit" icon={<IconPhotoEdit {...iconOf} />} onClick={act.edit} />
         </>
       )}

@@ -45,7 +45,7 @@ export const ImageCard = ({ generation, result, number, onPicked, onMore }: Imag
       <ImageActions
         name={name}
         isPicked={isPicked}
-        isThere={mediaId !== undefined}
+        mediaId={mediaId}
         {...(url !== undefined && { togglePick })}
         download={() => setOpenDialog('download')}
         describe={() => setOpenDialog('altText')}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { IconArrowsDiff, IconPencil, IconWand } from '#components/ui/icons.ts'
 import { useMay } from '#entities/workspace/use-may.ts'
 import { Tag } from '#components/ui/tag.tsx'
+import { PublishLink } from '#entities/post/components/publish-link.tsx'
 import { openEdits } from '../open-edits.ts'
 import { nameOfResult } from '../result-words.ts'
 import type { GenerationResult } from '../use-result-changes.ts'
@@ -84,6 +85,7 @@ const Text = ({ generation, result, name, edit, onPicked, onMore }: TextProps) =
       <div className={classes.actions}>
         {mayChange && <PickButton {...of} result={result} onPicked={onPicked} />}
         <CopyButton text={text} name={name} />
+        {mayChange && <PublishLink name={name} material={{ text }} />}
         {mayChange && (
           <Button
             variant="subtle"

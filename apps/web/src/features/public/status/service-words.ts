@@ -13,6 +13,7 @@ const serviceWords: Readonly<Record<ServiceName, string>> = {
   Payments: 'Take and confirm what you pay',
   'AI provider': 'Writes and draws for you',
   Videos: 'Are made, and begun within ten minutes',
+  Publishing: 'Brings your posts out on time',
 }
 
 export const wordsOf = (name: string): string | null =>

@@ -4,6 +4,7 @@ import type { ActivityEntry } from '@vignette/domain/activity/schemas'
 export const kindNames: Readonly<Record<ActivityKind, string>> = {
   content: 'Content',
   library: 'Library',
+  publishing: 'Posts and accounts',
   templates: 'Templates',
   brand: 'Brand',
   comments: 'Comments',
@@ -17,6 +18,8 @@ type Link = NonNullable<ActivityEntry['link']>
 const pages: Readonly<Record<Link['kind'], (id: string) => string>> = {
   generation: (id) => `/dashboard/history/${id}`,
   item: (id) => `/dashboard/library/${id}`,
+  post: (id) => `/dashboard/posts/${id}`,
+  accounts: () => '/dashboard/accounts',
   template: () => '/dashboard/templates',
   library: () => '/dashboard/library',
   brand: () => '/dashboard/settings/brand',

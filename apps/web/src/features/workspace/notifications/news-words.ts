@@ -9,6 +9,7 @@ import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { formatInstant } from '#lib/formats.ts'
 import type { NotificationGroup } from './grouping.ts'
 import { membershipWordsOf } from './membership-words.ts'
+import { publishingWordsOf } from './publishing-words.ts'
 import type { NewsWords } from './news-line.ts'
 
 const readyOf = ({ kind, delivered, asked, generationId }: Extract<News, { type: 'generationReady' }>): NewsWords => {
@@ -83,6 +84,29 @@ export const wordsOf = (news: News, byName?: Notification['byName']): NewsWords 
     case 'mentioned':
     case 'replied':
       return saidOf(news, byName)
+    default:
+      return workspaceWordsOf(news, byName)
+  }
+}
+
+type OwnNews = Extract<
+  News,
+  {
+    type:
+      | 'generationReady'
+      | 'generationFailed'
+      | 'threshold'
+      | 'paymentFailed'
+      | 'trialEnding'
+      | 'uploadRefused'
+      | 'mentioned'
+      | 'replied'
+  }
+>
+
+/** What is told about the people of a workspace, its accounts and its posts. */
+const workspaceWordsOf = (news: Exclude<News, OwnNews>, byName: Notification['byName']): NewsWords => {
+  switch (news.type) {
     case 'ownershipOffered':
     case 'ownershipDeclined':
     case 'ownershipAccepted':
@@ -90,6 +114,11 @@ export const wordsOf = (news: News, byName?: Notification['byName']): NewsWords 
     case 'seatGivenBack':
     case 'roleChanged':
       return membershipWordsOf(news, byName)
+    case 'postTroubled':
+    case 'accountNeedsAttention':
+    case 'accountEnding':
+    case 'accountsPaused':
+      return publishingWordsOf(news)
     default:
       return teamWordsOf(news, byName)
   }

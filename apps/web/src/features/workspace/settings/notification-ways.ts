@@ -29,5 +29,6 @@ export const kindRows: readonly KindRow[] = (Object.keys(names) as OptionalKind[
 /** The kinds that always come. */
 export const fixedRows: readonly Omit<KindRow, 'kind'>[] = [
   { name: 'Payments, receipts and your overage budget', comesBy: ['inApp', 'byMail'] },
+  { name: 'Posts that did not go out, and social accounts that need you', comesBy: ['inApp', 'byMail'] },
   { name: 'Your account and its security', comesBy: ['byMail'] },
 ]

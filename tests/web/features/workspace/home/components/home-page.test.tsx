@@ -8,6 +8,7 @@ import { PlanSection } from '../../../../../../apps/web/src/features/workspace/h
 import { PromptBox } from '../../../../../../apps/web/src/features/workspace/home/components/prompt-box.tsx'
 import { draw, signIn } from '../../../../dom/draw.tsx'
 import { server } from '../../../../dom/server.ts'
+import { account, accountsPage, post } from '../../../../publishing-samples.ts'
 import { generation, libraryItem, libraryPage, profile } from '../../../../samples.ts'
 
 const made = (...items: readonly object[]) => ({ items, nextCursor: null })
@@ -17,6 +18,8 @@ beforeEach(async () => {
   server.answer('GET /users/profile', { data: profile() })
   server.answer('GET /generations', made())
   server.answer('GET /library', libraryPage([]))
+  server.answer('GET /accounts', accountsPage([]))
+  server.answer('GET /posts', made())
 })
 
 const failed = (changes: object = {}) =>
@@ -43,21 +46,22 @@ it('lists the first steps that are not done, and hides them for good when asked 
     body: { success: true, ...made(...(query['kind'] === 'image' ? [] : [generation()])) },
   }))
   const { user, unmount } = draw(<HomePage />)
-  expect(await screen.findByText('2 of 4 done')).toBeTruthy()
+  expect(await screen.findByText('2 of 5 done')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Write your first caption/ })).toBeNull()
   const next = screen.getByRole('link', { name: /^Make your first images/ })
   expect(next.getAttribute('href')).toBe('/dashboard/studio?kind=image')
   await user.click(screen.getByRole('button', { name: 'Hide this list' }))
-  expect(screen.queryByText('2 of 4 done')).toBeNull()
+  expect(screen.queryByText('2 of 5 done')).toBeNull()
   unmount()
   draw(<HomePage />)
   await screen.findByText('Your plan')
-  expect(screen.queryByText('2 of 4 done')).toBeNull()
+  expect(screen.queryByText('2 of 5 done')).toBeNull()
 })
 
 it('shows no first steps to somebody who has taken them all', async () => {
   server.answer('GET /generations', made(generation({ kind: 'caption' })))
   server.answer('GET /library', libraryPage([libraryItem('a')]))
+  server.answer('GET /accounts', accountsPage([account('a')]))
   draw(<HomePage />)
   await screen.findByText('Warm from the oven.')
   await waitFor(() => expect(localStorage.getItem('checklist-over')).toBe('ada'))
@@ -116,5 +120,18 @@ it('counts seats and accounts of the plan', () => {
   const limits = { ...limitsOf('growth'), maxUserSeats: 3, maxSocialAccounts: 1_200, mediaStorageGB: 0.5 }
   const { container } = draw(<PlanSection tier="growth" limits={limits} />)
   const facts = within(container).getAllByRole('definition')
-  expect(facts.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['500 MB', '3', '1,200Still to come'])
+  expect(facts.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['500 MB', '3', '1,200'])
+})
+
+it('shows what needs somebody before what goes out next', async () => {
+  const scheduled = post({ id: 'p1', text: 'Goes out later' })
+  const failed = post({ id: 'p2', text: 'Did not go out', state: 'failed' })
+  server.answer('GET /accounts', accountsPage([account('a1')]))
+  server.answer('GET /posts', made(scheduled, failed, post({ id: 'p3', text: 'Is out', state: 'published' })))
+  draw(<HomePage />)
+  const section = within(await screen.findByRole('region', { name: 'Next posts' }))
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 14))).toEqual([
+    'Did not go out',
+    'Goes out later',
+  ])
 })

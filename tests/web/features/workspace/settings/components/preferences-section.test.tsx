@@ -49,7 +49,7 @@ it('has which notifications come, and offers no choice where there is none', asy
   expect(box('Uploads that were not added: in the app').checked).toBe(false)
   await user.click(box('Uploads that were not added: in the app'))
   await user.click(box('A trial is nearly over: by e-mail'))
-  expect(screen.getAllByText('Always')).toHaveLength(3)
+  expect(screen.getAllByText('Always')).toHaveLength(5)
   expect(screen.queryByRole('checkbox', { name: /Payments/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save the notifications' }))
   await waitFor(() => expect(server.bodies('PUT /users/notifications')).toEqual([{ inApp: [], byMail: ['trial'] }]))

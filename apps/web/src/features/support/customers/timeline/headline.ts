@@ -27,6 +27,11 @@ const subjects: readonly Subject[] = [
   { type: 'PeriodClosed', name: 'End of a billing period' },
   { type: 'InvoicePaid', name: 'Payment' },
   { type: 'UploadReceived', name: 'Upload' },
+  { type: 'PostWritten', name: 'Post' },
+  { type: 'TargetTaken', name: 'Attempt at a post' },
+  { type: 'AccountConnected', name: 'Social account connected' },
+  { type: 'AccountReconnected', name: 'Social account connected once more' },
+  { type: 'AccountDisconnected', name: 'Social account disconnected' },
   { type: 'BrandSetupCompleted', name: 'Brand set up' },
 ]
 
@@ -91,6 +96,11 @@ const steps: Readonly<Record<string, (entries: readonly TimelineEntry[]) => stri
   TrialStarted: (entries) => `from ${free} to a trial of ${planIn(entries, 'tier')}`,
   SubscriptionEnded: (entries) => `from ${planIn(entries, 'tier')} to ${free}`,
   MediaAdded: times('put into the library'),
+  PostScheduled: times('scheduled'),
+  PostCancelled: times('cancelled'),
+  TargetPublished: times('published'),
+  TargetFailed: times('failed'),
+  TargetUnknown: times('outcome unknown'),
   SubjectForgotten: times('personal data erased'),
   WorkspaceForgotten: times('workspace erased'),
 }

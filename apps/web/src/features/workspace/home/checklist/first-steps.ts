@@ -9,6 +9,7 @@ export type Facts = {
   readonly hasCaption: Completion
   readonly hasImages: Completion
   readonly hasItems: Completion
+  readonly hasAccount: Completion
   /** Null where addresses are not verified at all. */
   readonly isVerified: Completion
 }
@@ -22,7 +23,14 @@ export type FirstStep = {
 }
 
 /** The first steps in a sensible order. */
-export const firstSteps = ({ hasBrand, hasCaption, hasImages, hasItems, isVerified }: Facts): readonly FirstStep[] => [
+export const firstSteps = ({
+  hasBrand,
+  hasCaption,
+  hasImages,
+  hasItems,
+  hasAccount,
+  isVerified,
+}: Facts): readonly FirstStep[] => [
   {
     id: 'brand',
     title: 'Set up your brand',
@@ -50,6 +58,13 @@ export const firstSteps = ({ hasBrand, hasCaption, hasImages, hasItems, isVerifi
     text: 'Keep a text, or bring pictures of your own.',
     to: '/dashboard/library',
     isDone: hasItems,
+  },
+  {
+    id: 'account',
+    title: 'Connect an account',
+    text: 'Bluesky, Mastodon, or a practice network: then posts go out from here.',
+    to: '/dashboard/accounts',
+    isDone: hasAccount,
   },
   ...(isVerified === null
     ? []

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { generationsQuery } from '#entities/generation/get-generations.ts'
 import { libraryQuery } from '#entities/library/get-library.ts'
+import { accountsQuery } from '#entities/social-account/get-accounts.ts'
 import { useAccess } from '#entities/session/use-access.ts'
 import { checklistMemory } from './checklist-memory.ts'
 import { firstSteps, isAllDone } from './first-steps.ts'
@@ -26,17 +27,19 @@ export const useFirstSteps = (userId: string, hasBrand: boolean) => {
   const caption = useInfiniteQuery({ ...made('caption'), enabled })
   const images = useInfiniteQuery({ ...made('image'), enabled })
   const library = useInfiniteQuery({ ...libraryQuery({}), enabled })
+  const accounts = useQuery({ ...accountsQuery, enabled })
 
   const steps = firstSteps({
     hasBrand,
     hasCaption: hasAny(caption.data),
     hasImages: hasAny(images.data),
     hasItems: hasAny(library.data),
+    hasAccount: accounts.data ? accounts.data.used > 0 : null,
     isVerified: verification.data ? verification.data === 'verified' : null,
   })
   const isDone = isAllDone(steps)
   // shown only once everything is loaded, or it could vanish a moment later
-  const isLooking = [caption, images, library].some(({ isPending }) => isPending)
+  const isLooking = [caption, images, library, accounts].some(({ isPending }) => isPending)
   useEffect(() => {
     if (isDone) checklistMemory.noteOver(userId)
   }, [isDone, userId])

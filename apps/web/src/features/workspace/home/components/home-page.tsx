@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Page } from '#components/layout/page.tsx'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
+import { LazyBlock } from '#components/states/lazy-block.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { useProfile } from '#entities/profile/use-profile.ts'
 import { useAccess } from '#entities/session/use-access.ts'
+import { accountsQuery } from '#entities/social-account/get-accounts.ts'
 import { useOnline } from '#lib/browser/use-online.ts'
 import { Permitted } from '#entities/workspace/permitted.tsx'
 import { useMay } from '#entities/workspace/use-may.ts'
@@ -11,11 +14,23 @@ import { Checklist } from './checklist.tsx'
 import { Greeting } from './greeting.tsx'
 import classes from './home-page.module.css'
 import { HomeSkeleton } from './home-skeleton.tsx'
+import { NextPosts } from './late-sections.ts'
 import { MadeSections } from './made-sections.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { PromptBox } from './prompt-box.tsx'
 import { UsageSection } from './usage-section.tsx'
 import { WeekSection } from './week-section.tsx'
+
+/** Who has no account yet has no posts to come. */
+const Posts = () => {
+  const { data } = useQuery(accountsQuery)
+  if (!data || data.used === 0) return null
+  return (
+    <LazyBlock fallback={null}>
+      <NextPosts />
+    </LazyBlock>
+  )
+}
 
 export const HomePage = () => {
   const access = useAccess()
@@ -45,6 +60,7 @@ const Home = ({ userId }: { readonly userId: string }) => {
         <PromptBox />
       </Permitted>
       {mayEditBrand && loadedProfile && <Checklist userId={userId} hasBrand={loadedProfile.onboardingCompleted} />}
+      <Posts />
       <MadeSections />
       <WeekSection />
       {loadedProfile ? (

@@ -3,12 +3,10 @@ import { Anchor } from '@mantine/core'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { featuresOf } from '@vignette/domain/plans/features'
 import type { PlanLimits, Tier } from '@vignette/domain/plans/schemas'
-import { isToCome } from '@vignette/domain/plans/still-to-come'
 import { Link } from 'react-router-dom'
 import { Sheet } from '#components/layout/sheet.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { LargeFigure } from '#components/ui/large-figure.tsx'
-import { ToCome } from '#entities/plan/to-come.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { Permitted } from '#entities/workspace/permitted.tsx'
 import { formatCount, formatRate, formatStorage } from '#lib/formats.ts'
@@ -22,7 +20,7 @@ export const PlanSection = ({ tier, limits }: PlanSectionProps) => (
       facts={[
         { name: 'Media storage', value: formatStorage(limits.mediaStorageGB) },
         { name: 'User seats', value: formatCount(limits.maxUserSeats) },
-        { name: 'Social accounts', value: withMark(limits.maxSocialAccounts, isToCome('socialAccounts')) },
+        { name: 'Social accounts', value: formatCount(limits.maxSocialAccounts) },
         { name: 'Beyond the included credits', value: overageText(limits) },
       ]}
     />
@@ -37,13 +35,6 @@ export const PlanSection = ({ tier, limits }: PlanSectionProps) => (
       </Anchor>
     </Permitted>
   </Sheet>
-)
-
-const withMark = (count: number, isMarked: boolean) => (
-  <>
-    {formatCount(count)}
-    {isMarked && <ToCome much="all" />}
-  </>
 )
 
 const overageText = ({ hasOverageAllowed, overageCostPerCredit }: PlanLimits): string =>

@@ -5,7 +5,7 @@ import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { useFormatsForm } from '../use-formats-form.ts'
-import { zoneGroups } from '../zone-groups.ts'
+import { zoneGroups } from '#lib/zone-groups.ts'
 import classes from './preferences-section.module.css'
 
 const countries = Object.entries(locales).map(([value, label]) => ({ value, label }))

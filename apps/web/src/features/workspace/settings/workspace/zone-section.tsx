@@ -6,7 +6,7 @@ import { SubmitButton } from '#components/form/submit-button.tsx'
 import { Sheet } from '#components/layout/sheet.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { changeWorkspace } from '../api/change-workspace.ts'
-import { zoneGroups } from '../zone-groups.ts'
+import { zoneGroups } from '#lib/zone-groups.ts'
 import { useChange } from './use-change.ts'
 import classes from './workspace-settings.module.css'
 

@@ -1,13 +1,22 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconArrowBackUp, IconCheck, IconCopy, IconDownload, IconTrash, IconWand } from '#components/ui/icons.ts'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCopy,
+  IconDownload,
+  IconSend,
+  IconTrash,
+  IconWand,
+} from '#components/ui/icons.ts'
 import { promptMax } from '@vignette/domain/generation/prompt'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { DownloadDialog } from '#entities/library/components/download-dialog.tsx'
+import { composeLink } from '#entities/post/compose-link.ts'
 import { useMay } from '#entities/workspace/use-may.ts'
 import { useLibraryOutlet } from '#features/workspace/library/library-outlet.ts'
 import classes from './item-actions.module.css'
@@ -33,6 +42,16 @@ const Uses = ({ item, close }: ItemActionsProps) => {
   const { id, kind, text } = item
   return (
     <div className={classes.actions}>
+      {mayChange && (
+        <Button
+          component={Link}
+          {...composeLink(text === null ? { mediaIds: [id] } : { text })}
+          variant="default"
+          leftSection={<IconSend {...iconOf} />}
+        >
+          Publish
+        </Button>
+      )}
       {kind === 'image' && mayChange && <Edit item={item} />}
       {text === null ? (
         <Download item={item} />

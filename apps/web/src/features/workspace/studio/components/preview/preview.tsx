@@ -8,6 +8,7 @@ import { platformIcons } from '#entities/generation/components/platform-icons.ts
 import type { Material } from '#features/workspace/studio/preview-material.ts'
 import { notesOf } from '#features/workspace/studio/post-notes.ts'
 import { PostFrame } from './post-frame.tsx'
+import { PublishMaterial } from './publish-material.tsx'
 import classes from './preview.module.css'
 
 type PreviewProps = {
@@ -50,6 +51,7 @@ export const Preview = ({ material, brand, platform }: PreviewProps) => {
           </li>
         ))}
       </ul>
+      <PublishMaterial material={material} />
     </section>
   )
 }

@@ -1,0 +1,83 @@
+import {
+  declined,
+  missing,
+  notLetIn,
+  otherServer,
+  unknownAuthorization,
+} from '@vignette/domain/social-accounts/refusals'
+import type { AuthorizationRequest, ConnectRequest } from '@vignette/domain/social-accounts/schemas/requests'
+import type { AuthorizationStore, StartedAuthorization } from '@vignette/networks/authorizations/authorization-store'
+import type { NetworkAdapter, Profile } from '@vignette/networks/network-adapter'
+import { asking } from './connecting-failures.ts'
+import type { OpenedAccount } from './keep-account.ts'
+
+/** Networks where people agree on a page of theirs. */
+export type AuthorizingAdapter = Extract<NetworkAdapter, { beginAuthorization: unknown }>
+
+export const isAuthorizing = (adapter: NetworkAdapter): adapter is AuthorizingAdapter => 'beginAuthorization' in adapter
+
+type Member = { readonly userId: string; readonly workspaceId: string }
+
+type Deps = {
+  readonly authorizations: AuthorizationStore
+  /** The page of the product to which networks send people back. */
+  readonly returnUrl: string
+}
+
+export type Authorizing = {
+  /** @returns the page at which the person agrees. @throws {DomainError} `accounts.…`. */
+  readonly begin: (member: Member, adapter: AuthorizingAdapter, wish: ConnectRequest) => Promise<string>
+  /** Uses up what was begun. @throws {DomainError} `accounts.unknown_authorization`, `accounts.other_server`, `accounts.declined`. */
+  readonly comeBack: (
+    member: Member,
+    answer: AuthorizationRequest,
+  ) => Promise<StartedAuthorization & { readonly code: string }>
+  /** @throws {DomainError} `accounts.…`. */
+  readonly finish: (
+    adapter: NetworkAdapter,
+    started: StartedAuthorization & { readonly code: string },
+  ) => Promise<OpenedAccount>
+}
+
+const originOf = (typed: string): string =>
+  URL.parse(/^https?:\/\//.test(typed) ? typed : `https://${typed}`)?.origin ?? typed
+
+export const createAuthorizing = ({ authorizations, returnUrl }: Deps): Authorizing => {
+  /** The server is a part of the address, so that it is noticed if another one sends somebody back. */
+  const returnUrlFor = (server: string | null): string => {
+    const host = server === null ? undefined : URL.parse(server)?.host
+    return host === undefined ? returnUrl : `${returnUrl}?${new URLSearchParams({ server: host }).toString()}`
+  }
+
+  return {
+    begin: async (member, adapter, { server: typed, accountId }) => {
+      const { network, signsInBy } = adapter
+      if (signsInBy === 'server' && typed === undefined) throw missing('server', 'the name of the server')
+      const named = signsInBy === 'server' && typed !== undefined ? originOf(typed) : null
+      const { state, verifier, challenge } = authorizations.create()
+      const wish = { server: named, redirectUri: returnUrlFor(named), state, challenge }
+      const { url, server } = await asking(network, 'namingServer', () => adapter.beginAuthorization(wish))
+      await authorizations.keep(member, state, { network, server, verifier, accountId: accountId ?? null })
+      return url
+    },
+    comeBack: async (member, { state, code, error, server: answered }) => {
+      const started = await authorizations.redeem(member, state)
+      if (!started) throw unknownAuthorization()
+      const { network, server } = started
+      if (server !== null && URL.parse(server)?.host !== answered) throw otherServer()
+      if (error !== undefined || code === undefined) throw declined(network)
+      return { ...started, code }
+    },
+    finish: async (adapter, { network, server, code, verifier, accountId }) => {
+      if (!isAuthorizing(adapter)) throw unknownAuthorization()
+      const authorization = { server, code, redirectUri: returnUrlFor(server), verifier }
+      const answer = await asking(network, 'comingBack', () => adapter.finishAuthorization(authorization))
+      const [profile, ...others] = answer.profiles
+      if (!profile) throw notLetIn(network)
+      const tokensFor = ({ remoteId }: Profile) => answer.tokensOf?.get(remoteId) ?? answer.tokens
+      // where each has a token of its own, the person has chosen them at the network
+      const chosen = answer.tokensOf ? others.map((other) => ({ profile: other, tokens: tokensFor(other) })) : []
+      return { network, again: accountId ?? undefined, tokens: tokensFor(profile), profile, others: chosen }
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { missing } from '@vignette/domain/social-accounts/refusals'
+import { accountConnectedSchema, authorizeAtSchema } from '@vignette/domain/social-accounts/schemas/answers'
+import {
+  authorizationRequestSchema,
+  type ConnectRequest,
+  connectRequestSchema,
+} from '@vignette/domain/social-accounts/schemas/requests'
+import type { NetworkAdapter } from '@vignette/networks/network-adapter'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
+import type { AccountReader } from './account-reader.ts'
+import { type Authorizing, type AuthorizingAdapter, isAuthorizing } from './authorizing.ts'
+import { asking } from './connecting-failures.ts'
+import type { Connections } from './connections.ts'
+import type { OpenedAccount } from './keep-account.ts'
+
+type Options = {
+  readonly connections: Connections
+  readonly authorizing: Authorizing
+  readonly accounts: Pick<AccountReader, 'find'>
+}
+
+/** Longer than some calls of a network may take. */
+const handlerTimeout = 60_000
+
+const config = { access: 'user', permission: 'accounts', limit: 'connections' } as const
+
+type DirectAdapter = Exclude<NetworkAdapter, AuthorizingAdapter>
+
+/** Signs in where nobody has to agree on a page of the network. */
+const openAccount = async (
+  adapter: DirectAdapter,
+  { handle, name, identifier, password, server }: ConnectRequest,
+): Promise<Pick<OpenedAccount, 'tokens' | 'profile'>> => {
+  const { network } = adapter
+  if (adapter.signsInBy === 'nothing') {
+    if (handle === undefined) throw missing('handle', 'the name that the account is to have')
+    return asking(network, 'opening', () => adapter.open({ handle, name: name || handle }))
+  }
+  if (identifier === undefined) throw missing('identifier', 'the name of the account')
+  if (password === undefined) throw missing('password', 'an app password')
+  return asking(network, 'signingIn', () => adapter.signIn({ identifier, password, server: server ?? null }))
+}
+
+/** Connecting accounts, and connecting them again. */
+export const connectingRoutes: FastifyPluginAsyncZod<Options> = async (app, { connections, authorizing, accounts }) => {
+  /** Where an account has a name that its network knows, it need not be said again. */
+  const completed = async (workspaceId: string, body: ConnectRequest): Promise<ConnectRequest> => {
+    const { accountId } = body
+    const known = accountId === undefined ? undefined : await accounts.find(workspaceId, accountId)
+    if (!known || known.network !== body.network) return body
+    const { handle, name, server } = known
+    return { handle, name, identifier: handle, ...(server !== null && { server }), ...body }
+  }
+
+  app.post(
+    '/accounts/connect',
+    {
+      handlerTimeout,
+      config,
+      schema: { body: connectRequestSchema, response: { 200: authorizeAtSchema, 201: accountConnectedSchema } },
+    },
+    async ({ body }, reply) => {
+      const { network, accountId } = body
+      const adapter = connections.adapterOf(network)
+      const now = await app.now()
+      const done = await connections.prepare(reply, { network, accountId, now })
+      if (done) return reply.status(201).send(done)
+      const wish = await completed(workspaceOf(reply.request), body)
+      if (isAuthorizing(adapter)) {
+        const url = await authorizing.begin(memberOf(reply.request), adapter, wish)
+        return reply.send({ success: true as const, url })
+      }
+      const opened = await openAccount(adapter, wish)
+      return reply.status(201).send(await connections.keep(reply, { network, again: accountId, ...opened }, now))
+    },
+  )
+
+  app.post(
+    '/accounts/authorizations',
+    {
+      handlerTimeout,
+      config,
+      schema: { body: authorizationRequestSchema, response: { 201: accountConnectedSchema } },
+    },
+    async ({ body }, reply) => {
+      const started = await authorizing.comeBack(memberOf(reply.request), body)
+      const adapter = connections.adapterOf(started.network)
+      const now = await app.now()
+      const accountId = started.accountId ?? undefined
+      await connections.prepare(reply, { network: started.network, accountId, now })
+      const opened = await authorizing.finish(adapter, started)
+      return reply.status(201).send(await connections.keep(reply, opened, now))
+    },
+  )
+}

@@ -1,0 +1,68 @@
+import { failureText } from '@vignette/domain/networks/failure-texts'
+import type { Network } from '@vignette/domain/networks/network-names'
+import type { TargetRow } from '@vignette/domain/posts/projections/posts'
+import type { PostWording, TargetFailure } from '@vignette/domain/posts/schemas'
+import type { ShownTarget, TargetState } from '@vignette/domain/posts/schemas/answers'
+import type { TargetStatus } from '@vignette/domain/posts/state'
+import { wordingFor } from '@vignette/domain/posts/wording-of'
+
+const states: Readonly<Record<Exclude<TargetStatus, 'idle'>, TargetState>> = {
+  waiting: 'scheduled',
+  taken: 'publishing',
+  published: 'published',
+  failed: 'failed',
+  unknown: 'outcomeUnknown',
+  removed: 'removed',
+}
+
+/** What trying again can mend. */
+const retryable: ReadonlySet<string> = new Set(['retry', 'wait', 'publishNow'])
+
+const failureView = ({ code }: Pick<TargetFailure, 'code'>, network: Network) => {
+  const { sentence, action } = failureText(code, network)
+  return { code, message: sentence, retryable: retryable.has(action), action }
+}
+
+/** What is the matter with a target, where something is. */
+const troubleOf = ({ status, network, failure, hindrance, wishFailure }: TargetRow) => ({
+  ...(failure && (status === 'failed' || status === 'waiting') && { failure: failureView(failure, network) }),
+  ...(hindrance && status === 'waiting' && { hindrance: failureView(hindrance, network) }),
+  ...(wishFailure && { wishFailure: failureView(wishFailure, network).message }),
+})
+
+type AboutPost = {
+  readonly wording: PostWording
+  readonly isCancelled: boolean
+  readonly handles: ReadonlyMap<string, string>
+}
+
+/** What a post says on one account, and what became of it there. */
+export const targetView = (row: TargetRow, { wording, isCancelled, handles }: AboutPost): ShownTarget => {
+  const { accountId, network, status, changedText, wishFailure } = row
+  const { parts, firstComment, settings } = wordingFor(wording, accountId)
+  const [{ text, mediaIds } = { text: '', mediaIds: [] }, ...thread] = parts
+  const isChanged = changedText !== null && wishFailure?.wish !== 'change'
+  const idle = isCancelled ? 'cancelled' : 'draft'
+  return {
+    accountId,
+    network,
+    handle: handles.get(accountId) ?? null,
+    text: isChanged ? changedText : text,
+    mediaIds: [...mediaIds],
+    thread: [...thread],
+    firstComment,
+    isOwn: wording.targets.some((target) => target.accountId === accountId && target.parts !== null),
+    settings,
+    state: status === 'idle' ? idle : states[status],
+    at: row.at,
+    paused: row.paused,
+    permalink: row.remote?.permalink ?? null,
+    publishedAt: row.publishedAt,
+    latenessMs: row.latenessMs,
+    how: row.how,
+    attempts: row.attempts,
+    partsOut: row.partsOut,
+    wish: row.wish,
+    ...troubleOf(row),
+  }
+}

@@ -1,0 +1,115 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { metricsOf } from '../law.ts'
+import type { Network } from '../network.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import { type Database, transaction } from '../store/database.ts'
+import { type Media, unusedMedia } from '../store/media.ts'
+import { deletePost, editPost, insertPost, ownPosts, type Post, postById } from '../store/posts.ts'
+import { removeMediaFiles } from '../store/media-files.ts'
+import { graphemesOf } from '../text/graphemes.ts'
+import { idSchema, limits, postView } from './schemas.ts'
+
+const newPostSchema = z.object({
+  text: z.string(),
+  mediaIds: z.array(idSchema).max(20).default([]),
+  replyTo: idSchema.nullish(),
+  clientId: z.string().min(1).max(200).nullish(),
+})
+
+const editSchema = z.object({ text: z.string() })
+const byIdSchema = z.object({ id: idSchema })
+const ownSchema = z.object({ clientId: z.string().min(1).max(200).optional() })
+
+/** Even where each character is a family of emoji, 500 of them are shorter. Counting stops here. */
+const longestText = 20_000
+
+/** @throws {Refusal} */
+const checkText = (text: string, media: number): void => {
+  if (text.trim() === '' && media === 0) throw new Refusal(422, 'empty', 'A post needs a text or a picture.')
+  if (text.length <= longestText && graphemesOf(text, limits.graphemes) <= limits.graphemes) return
+  throw new Refusal(422, 'text_too_long', `A post has at most ${limits.graphemes} characters.`)
+}
+
+/** @throws {Refusal} */
+const chosenMedia = (db: Database, accountId: string, ids: readonly string[]): Media[] => {
+  const media = [...new Set(ids)].map((id) => unusedMedia(db, accountId, id))
+  const known = media.filter((each) => each !== undefined)
+  if (known.length < ids.length) throw new Refusal(422, 'media_unknown', 'A picture or video was not uploaded here.')
+  const videos = known.filter(({ contentType }) => contentType.startsWith('video/')).length
+  if (videos === 0 ? known.length <= limits.images : known.length === 1) return known
+  throw new Refusal(422, 'too_many_media', `A post has up to ${limits.images} pictures, or one video.`)
+}
+
+/** @throws {Refusal} */
+const parentOf = (db: Database, replyTo: string | null | undefined): Post | undefined => {
+  if (replyTo === null || replyTo === undefined) return undefined
+  const parent = postById(db, replyTo)
+  if (parent) return parent
+  throw new Refusal(422, 'reply_unknown', 'The post that this answers is not there.')
+}
+
+/** @throws {Refusal} when there is none, or it is somebody else's. */
+const ownPost = (db: Database, id: string, accountId: string): Post => {
+  const post = postById(db, id)
+  if (post?.accountId !== accountId) throw notFound()
+  return post
+}
+
+/** Posts of the account that asks. Posting is not deduplicated by client id, so that the journal shows doubles. */
+export const posts: FastifyPluginAsyncZod<Network> = async (app, { db, now, url, mediaFolder }) => {
+  app.post(
+    '/posts',
+    { config: { call: 'post' }, schema: { body: newPostSchema } },
+    async ({ account, body }, reply) => {
+      const id = transaction(db, () => {
+        const media = chosenMedia(db, account.id, body.mediaIds)
+        checkText(body.text, media.length)
+        const parent = parentOf(db, body.replyTo)
+        return insertPost(db, { account, text: body.text, media, parent, clientId: body.clientId ?? null }, now())
+      })
+      void reply.code(201)
+      return { post: postView(url(), ownPost(db, id, account.id)) }
+    },
+  )
+
+  app.get('/posts', { config: { call: 'find' }, schema: { querystring: ownSchema } }, async ({ account, query }) => ({
+    posts: ownPosts(db, account.id, query.clientId).map((post) => postView(url(), post)),
+  }))
+
+  app.get('/posts/:id', { config: { call: 'read' }, schema: { params: byIdSchema } }, async ({ params }) => {
+    const post = postById(db, params.id)
+    if (!post) throw notFound()
+    return { post: postView(url(), post) }
+  })
+
+  app.put(
+    '/posts/:id',
+    { config: { call: 'edit' }, schema: { params: byIdSchema, body: editSchema } },
+    async ({ account, params, body }) => {
+      transaction(db, () => {
+        const post = ownPost(db, params.id, account.id)
+        checkText(body.text, post.media.length)
+        editPost(db, post, body.text, now())
+      })
+      return { post: postView(url(), ownPost(db, params.id, account.id)) }
+    },
+  )
+
+  app.delete('/posts/:id', { config: { call: 'delete' }, schema: { params: byIdSchema } }, async (request, reply) => {
+    const { params, account } = request
+    const media = transaction(db, () => {
+      const post = ownPost(db, params.id, account.id)
+      deletePost(db, post, now())
+      return post.media
+    })
+    await removeMediaFiles(mediaFolder, media)
+    return reply.code(204).send()
+  })
+
+  app.get('/posts/:id/metrics', { config: { call: 'metrics' }, schema: { params: byIdSchema } }, async ({ params }) => {
+    const post = postById(db, params.id)
+    if (!post) throw notFound()
+    return metricsOf(post, now())
+  })
+}

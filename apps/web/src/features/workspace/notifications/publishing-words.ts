@@ -1,0 +1,71 @@
+import { countWords } from '@vignette/domain/kernel/words'
+import { failureText } from '@vignette/domain/networks/failure-texts'
+import { shortNameOf } from '@vignette/domain/networks/network-names'
+import type { News } from '@vignette/domain/notifications/schemas'
+import { formatInstant } from '#lib/formats.ts'
+import type { NewsWords } from './news-line.ts'
+
+type PublishingNews = Extract<
+  News,
+  { type: 'postTroubled' | 'accountNeedsAttention' | 'accountEnding' | 'accountsPaused' }
+>
+
+type Troubled = Extract<News, { type: 'postTroubled' }>
+type Trouble = Troubled['troubles'][number]
+
+const titles: Readonly<Record<Trouble['what'], (where: string) => string>> = {
+  failed: (where) => `A post did not go out on ${where}`,
+  unknown: (where) => `Please look whether a post is out on ${where}`,
+  hindered: (where) => `A post cannot go out on ${where} as things are`,
+  late: (where) => `A post went out late on ${where}`,
+}
+
+const sentenceOf = ({ what, code, network }: Trouble): string => {
+  if (code !== null) return failureText(code, network).sentence
+  return what === 'late' ? 'It is out now.' : `${shortNameOf(network)} cannot tell us. Look there, and say it here.`
+}
+
+const troubledOf = ({ postId, troubles }: Troubled): NewsWords => {
+  const order = ['unknown', 'failed', 'hindered', 'late'] as const
+  const [first] = troubles.toSorted((one, other) => order.indexOf(one.what) - order.indexOf(other.what))
+  const to = `/dashboard/posts/${postId}`
+  if (!first) return { tone: 'caution', title: 'Something happened to a post', text: 'Open it to see what.', to }
+  const same = [...new Set(troubles.filter(({ what }) => what === first.what).map(({ network }) => network))]
+  const where = same.length > 2 ? `${same.length} networks` : same.map(shortNameOf).join(' and ')
+  return {
+    tone: first.what === 'late' ? 'caution' : 'bad',
+    title: titles[first.what](where),
+    text: troubles.length > 1 ? 'Open the post to see what happened on each account.' : sentenceOf(first),
+    to,
+  }
+}
+
+/** What posts and social accounts tell. */
+export const publishingWordsOf = (news: PublishingNews): NewsWords => {
+  const to = '/dashboard/accounts'
+  switch (news.type) {
+    case 'postTroubled':
+      return troubledOf(news)
+    case 'accountNeedsAttention':
+      return {
+        tone: 'bad',
+        title: `Your ${shortNameOf(news.network)} account needs you`,
+        text: failureText(news.code, news.network).sentence,
+        to,
+      }
+    case 'accountEnding':
+      return {
+        tone: 'caution',
+        title: `The access to your ${shortNameOf(news.network)} account ends soon`,
+        text: `Connect it again before ${formatInstant(news.endsAt)}, and what is scheduled stays as it is.`,
+        to,
+      }
+    case 'accountsPaused':
+      return {
+        tone: 'caution',
+        title: `${countWords(news.count, 'social account')} ${news.count === 1 ? 'is' : 'are'} paused`,
+        text: 'Your plan has no room for more. Their posts wait, and go on with a larger plan.',
+        to,
+      }
+  }
+}

@@ -1,0 +1,25 @@
+import type { ShownTarget } from '@vignette/domain/posts/schemas/answers'
+
+/** What a person can do about a target, the most helpful first. */
+export type TargetAction = 'retry' | 'publishNow' | 'reschedule' | 'reconnect' | 'change' | 'resolve'
+
+const afterFailure: Readonly<Record<NonNullable<ShownTarget['failure']>['action'], readonly TargetAction[]>> = {
+  retry: ['retry'],
+  reconnect: ['reconnect', 'retry'],
+  change: ['change', 'retry'],
+  wait: ['retry'],
+  publishNow: ['publishNow', 'reschedule'],
+  contact: ['retry'],
+}
+
+/** @public */
+export const actionsOn = ({ state, failure, hindrance, paused }: ShownTarget): readonly TargetAction[] => {
+  if (state === 'outcomeUnknown') return ['resolve']
+  if (state === 'failed') return failure ? afterFailure[failure.action] : ['retry']
+  if (state !== 'scheduled') return []
+  if (paused === 'disconnected') return ['reconnect']
+  // it is tried again by itself, and a person may not want to wait
+  if (failure) return ['retry']
+  const before = hindrance ? afterFailure[hindrance.action] : []
+  return before.filter((action) => action === 'reconnect' || action === 'change')
+}

@@ -1,0 +1,81 @@
+import type { FailureCode } from './failures.ts'
+import { type Network, shortNameOf } from './network-names.ts'
+
+/** Who can mend a failure: whoever wrote the post, the owner of the workspace, who runs this installation, or nobody. */
+export type Mender = 'you' | 'owner' | 'operator' | 'nobody'
+
+export type FailureAction = 'retry' | 'reconnect' | 'change' | 'wait' | 'publishNow' | 'contact'
+
+export type FailureText = { readonly sentence: string; readonly mender: Mender; readonly action: FailureAction }
+
+type Template = readonly [sentence: (name: string) => string, mender: Mender, action: FailureAction]
+
+const texts: Readonly<Record<FailureCode, Template>> = {
+  reconnect: [
+    (name) => `${name} no longer lets us in. Connect the account again, and what is scheduled stays as it is.`,
+    'owner',
+    'reconnect',
+  ],
+  permission: [
+    (name) =>
+      `The account was connected without a right that this needs. Connect it again and allow all that ${name} lists.`,
+    'owner',
+    'reconnect',
+  ],
+  restricted: [
+    (name) => `${name} has restricted or suspended this account. Sign in there to see why and what to do.`,
+    'owner',
+    'contact',
+  ],
+  content: [(name) => `${name} does not take this post as it is. Change it and send it again.`, 'you', 'change'],
+  duplicate: [
+    (name) => `${name} says that the same was posted already. Change the text if it is to go out again.`,
+    'you',
+    'change',
+  ],
+  rateLimited: [
+    (name) => `${name} takes no more for a while, since much was sent in a short time. We go on as soon as it does.`,
+    'nobody',
+    'wait',
+  ],
+  quota: [(name) => `Today's limit of ${name} is used up. We go on when it begins anew.`, 'nobody', 'wait'],
+  mediaProcessing: [(name) => `${name} was not done with a picture or video in time. We ask again.`, 'nobody', 'wait'],
+  mediaRefused: [
+    (name) => `${name} does not take a picture or video of this post. Replace it and send it again.`,
+    'you',
+    'change',
+  ],
+  mediaMissing: [
+    () => 'A picture or video of this post is gone. Choose another one and send it again.',
+    'you',
+    'change',
+  ],
+  unavailable: [(name) => `${name} cannot be reached, or fails. We try again.`, 'nobody', 'retry'],
+  notApproved: [
+    (name) => `${name} has not approved our app for this yet. Whoever runs this installation can apply for it.`,
+    'operator',
+    'contact',
+  ],
+  budget: [(name) => `${name} charges for each post, and the budget of this workspace is used up.`, 'owner', 'change'],
+  tooLate: [
+    (name) => `The moment for ${name} passed before it could go out. Publish it now, or choose another moment.`,
+    'you',
+    'publishNow',
+  ],
+  paused: [
+    (name) => `Your plan has no room for this ${name} account, so that its posts wait. They go on with a larger plan.`,
+    'owner',
+    'change',
+  ],
+  gone: [
+    (name) => `The ${name} account is no longer connected, or what was published is no longer there.`,
+    'owner',
+    'reconnect',
+  ],
+}
+
+/** What a person is told about a failure on a network, who can mend it, and what they are offered. */
+export const failureText = (code: FailureCode, network: Network): FailureText => {
+  const [sentence, mender, action] = texts[code]
+  return { sentence: sentence(shortNameOf(network)), mender, action }
+}

@@ -1,0 +1,126 @@
+import type { KeptMedium, Moment, PostTarget, PostWording, RemotePost, TargetFailure } from './schemas.ts'
+
+type OfPost = { readonly workspaceId: string; readonly postId: string }
+type ByUser = OfPost & { readonly userId: string }
+type OfTarget = OfPost & { readonly accountId: string }
+type OfRun = OfTarget & { readonly run: number }
+
+type Content = ByUser & { readonly wording: PostWording; readonly targets: readonly PostTarget[] }
+
+export type WritePost = Content & { readonly type: 'WritePost' }
+
+/** `version` is the one that the person saw; null where they did not say. */
+export type EditPost = Content & { readonly type: 'EditPost'; readonly version: number | null }
+
+export type SchedulePost = ByUser & {
+  readonly type: 'SchedulePost'
+  readonly moment: Moment
+  readonly notLaterThan: string | null
+}
+
+/** The instant of its wall time is another one, by new rules of its zone. */
+export type MovePost = OfPost & {
+  readonly type: 'MovePost'
+  readonly moment: Moment
+  readonly notLaterThan: string | null
+}
+
+export type CancelPost = OfPost & { readonly type: 'CancelPost'; readonly userId: string | null }
+
+export type DeletePost = OfPost & { readonly type: 'DeletePost'; readonly userId: string | null }
+
+export type KeepMedia = OfPost & {
+  readonly type: 'KeepMedia'
+  readonly version: number
+  readonly media: readonly KeptMedium[]
+  readonly altTexts: Readonly<Record<string, string>>
+  readonly missing: readonly string[]
+}
+
+/** `at` is the moment that the caller knows of; a target that moved meanwhile is left alone. */
+export type MarkDueSoon = OfTarget & { readonly type: 'MarkDueSoon'; readonly at: string }
+
+export type ReportHindrance = OfTarget & { readonly type: 'ReportHindrance'; readonly failure: TargetFailure }
+
+/** Begins with a target whose moment `at` has come at `now`. */
+export type TakeTarget = OfTarget & { readonly type: 'TakeTarget'; readonly at: string; readonly now: string }
+
+export type ReportPublished = OfRun & {
+  readonly type: 'ReportPublished'
+  readonly remote: RemotePost | null
+  readonly publishedAt: string
+  readonly how: 'answered' | 'found'
+}
+
+/** `retryAt` is when it may be tried again, if the failure may pass by itself. */
+export type ReportFailed = OfRun & {
+  readonly type: 'ReportFailed'
+  readonly failure: TargetFailure
+  readonly retryAt: string | null
+  readonly partsOut: number
+}
+
+export type ReportUnknown = OfRun & { readonly type: 'ReportUnknown'; readonly partsOut: number }
+
+/** A person, or staff by `userId` null, wants a failed target to be tried again at `at`. */
+export type RetryTarget = OfTarget & {
+  readonly type: 'RetryTarget'
+  readonly userId: string | null
+  readonly at: string
+}
+
+/** A person looked: it is out, or it is not. */
+export type ResolveTarget = OfTarget & {
+  readonly type: 'ResolveTarget'
+  readonly userId: string
+  readonly now: string
+  readonly outcome: 'published' | 'notPublished'
+  readonly remote: RemotePost | null
+}
+
+export type PauseTarget = OfTarget & { readonly type: 'PauseTarget'; readonly why: 'plan' | 'disconnected' }
+
+export type ResumeTarget = OfTarget & { readonly type: 'ResumeTarget' }
+
+/** Deletes what was published from the network. */
+export type RequestRemoval = OfTarget & { readonly type: 'RequestRemoval'; readonly userId: string }
+
+/** Changes what was published on the network. */
+export type RequestChange = OfTarget & {
+  readonly type: 'RequestChange'
+  readonly userId: string
+  readonly text: string
+}
+
+/** What the network did about it. `failure` is null where it did it. */
+export type ReportWish = OfTarget & {
+  readonly type: 'ReportWish'
+  readonly wish: 'removal' | 'change'
+  readonly failure: TargetFailure | null
+}
+
+/** Says what a person has to know about the targets, if they have not been told. */
+export type ReportTroubles = OfPost & { readonly type: 'ReportTroubles' }
+
+export type PostCommand =
+  | WritePost
+  | EditPost
+  | SchedulePost
+  | MovePost
+  | CancelPost
+  | DeletePost
+  | KeepMedia
+  | MarkDueSoon
+  | ReportHindrance
+  | TakeTarget
+  | ReportPublished
+  | ReportFailed
+  | ReportUnknown
+  | RetryTarget
+  | ResolveTarget
+  | PauseTarget
+  | ResumeTarget
+  | RequestRemoval
+  | RequestChange
+  | ReportWish
+  | ReportTroubles

@@ -1,0 +1,69 @@
+import type {
+  PauseTarget,
+  ReportWish,
+  RequestChange,
+  RequestRemoval,
+  ResolveTarget,
+  ResumeTarget,
+  RetryTarget,
+} from '../commands.ts'
+import { notFailed, notPublished, notUnknown, wishPending } from '../refusals.ts'
+import type { Target } from '../state.ts'
+import { type Decision, requireTarget } from './of-post.ts'
+import { latenessOf } from './running.ts'
+
+/** Also of one that will be tried again by itself, but sooner. */
+export const retryTarget: Decision<RetryTarget> = ({ type: _type, ...data }, state) => {
+  const { status, failures, network } = requireTarget(state, data.accountId)
+  if (status !== 'failed' && !(status === 'waiting' && failures > 0)) throw notFailed()
+  return [{ type: 'TargetRetried', data: { ...data, network } }]
+}
+
+/** One that is not out waits for the person to try it again. */
+export const resolveTarget: Decision<ResolveTarget> = (command, state) => {
+  const { workspaceId, postId, accountId, userId, now, outcome, remote } = command
+  const target = requireTarget(state, accountId)
+  if (target.status !== 'unknown') throw notUnknown()
+  const of = { workspaceId, postId, accountId, run: target.run, userId }
+  if (outcome === 'notPublished') {
+    const failure = { code: 'unavailable', detail: null } as const
+    const { partsOut } = target
+    return [{ type: 'TargetFailed', data: { ...of, code: failure.code, failure, retryAt: null, partsOut } }]
+  }
+  const latenessMs = latenessOf(target, state, now)
+  return [{ type: 'TargetPublished', data: { ...of, remote, publishedAt: now, latenessMs, how: 'person' } }]
+}
+
+export const pauseTarget: Decision<PauseTarget> = ({ type: _type, ...data }, { targets }) => {
+  const target = targets.get(data.accountId)
+  const isOver = target?.status === 'published' || target?.status === 'removed'
+  return target && !isOver && target.paused !== data.why ? [{ type: 'TargetPaused', data }] : []
+}
+
+export const resumeTarget: Decision<ResumeTarget> = ({ type: _type, ...data }, { targets }) =>
+  targets.get(data.accountId)?.paused ? [{ type: 'TargetResumed', data }] : []
+
+/** @throws {DomainError} if it is not out, or the network has not answered to the wish before. */
+const requireChangeable = ({ status, wish }: Target): void => {
+  if (status !== 'published') throw notPublished()
+  if (wish !== null) throw wishPending()
+}
+
+export const requestRemoval: Decision<RequestRemoval> = ({ type: _type, ...data }, state) => {
+  const target = requireTarget(state, data.accountId)
+  if (target.status === 'removed' || target.wish === 'removal') return []
+  requireChangeable(target)
+  return [{ type: 'TargetRemovalRequested', data }]
+}
+
+export const requestChange: Decision<RequestChange> = ({ type: _type, ...data }, state) => {
+  requireChangeable(requireTarget(state, data.accountId))
+  return [{ type: 'TargetChangeRequested', data }]
+}
+
+export const reportWish: Decision<ReportWish> = ({ workspaceId, postId, accountId, wish, failure }, { targets }) => {
+  if (targets.get(accountId)?.wish !== wish) return []
+  const of = { workspaceId, postId, accountId }
+  if (failure) return [{ type: 'TargetWishRefused', data: { ...of, wish, code: failure.code, failure } }]
+  return [{ type: wish === 'removal' ? 'TargetRemoved' : 'TargetChanged', data: of }]
+}

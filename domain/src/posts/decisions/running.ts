@@ -1,0 +1,76 @@
+import type {
+  MarkDueSoon,
+  ReportFailed,
+  ReportHindrance,
+  ReportPublished,
+  ReportUnknown,
+  TakeTarget,
+} from '../commands.ts'
+import type { FailureCode } from '../../networks/failures.ts'
+import type { PostState, Target } from '../state.ts'
+import type { Decision } from './of-post.ts'
+
+/** A target that a worker may still report on with this run. */
+const takenBy = ({ targets }: PostState, accountId: string, run: number): Target | undefined => {
+  const target = targets.get(accountId)
+  return target?.status === 'taken' && target.run === run ? target : undefined
+}
+
+export const markDueSoon: Decision<MarkDueSoon> = ({ type: _type, ...data }, { targets }) => {
+  const target = targets.get(data.accountId)
+  const waits = target?.status === 'waiting' && target.at === data.at && !target.isPrepared
+  return waits ? [{ type: 'TargetDueSoon', data }] : []
+}
+
+export const reportHindrance: Decision<ReportHindrance> = ({ type: _type, failure, ...of }, { targets }) => {
+  const target = targets.get(of.accountId)
+  if (target?.status !== 'waiting' || target.hindrance === failure.code) return []
+  return [{ type: 'TargetHindered', data: { ...of, code: failure.code, failure } }]
+}
+
+const whyNot = ({ paused, isUrged }: Target, now: string, { notLaterThan }: PostState): FailureCode | null => {
+  if (paused) return paused === 'plan' ? 'paused' : 'gone'
+  return notLaterThan !== null && now > notLaterThan && !isUrged ? 'tooLate' : null
+}
+
+export const takeTarget: Decision<TakeTarget> = ({ workspaceId, postId, accountId, at, now }, state) => {
+  const target = state.targets.get(accountId)
+  if (state.status !== 'open' || target?.status !== 'waiting' || target.at !== at || now < at) return []
+  const of = { workspaceId, postId, accountId, run: target.run + 1 }
+  const code = whyNot(target, now, state)
+  if (code === null) return [{ type: 'TargetTaken', data: { ...of, at } }]
+  const failure = { code, detail: null }
+  const { partsOut } = target
+  return [{ type: 'TargetFailed', data: { ...of, code, failure, retryAt: null, partsOut, userId: null } }]
+}
+
+/** The moment from which the lateness of a target counts. */
+const dueAt = ({ at, isUrged }: Target, { moment }: PostState, otherwise: string): string =>
+  (isUrged ? at : (moment?.at ?? at)) ?? otherwise
+
+export const latenessOf = (target: Target, state: PostState, publishedAt: string): number =>
+  Math.max(0, Date.parse(publishedAt) - Date.parse(dueAt(target, state, publishedAt)))
+
+/** That it is out counts whoever says so, since nothing may be sent again. */
+export const reportPublished: Decision<ReportPublished> = ({ type: _type, ...data }, state) => {
+  const target = state.targets.get(data.accountId)
+  if (!target || target.status === 'published' || target.status === 'removed') return []
+  const latenessMs = latenessOf(target, state, data.publishedAt)
+  return [{ type: 'TargetPublished', data: { ...data, latenessMs, userId: null } }]
+}
+
+/** False after the last moment of a post, and once it was cancelled while a worker was at it. */
+export const isTriedAgain = (state: PostState, { isUrged }: Target, retryAt: string): boolean => {
+  const isTooLate = state.notLaterThan !== null && retryAt > state.notLaterThan && !isUrged
+  return !isTooLate && !state.isCancelled && state.status !== 'deleted'
+}
+
+export const reportFailed: Decision<ReportFailed> = ({ type: _type, retryAt, ...data }, state) => {
+  const target = takenBy(state, data.accountId, data.run)
+  if (!target) return []
+  const tryAt = retryAt !== null && isTriedAgain(state, target, retryAt) ? retryAt : null
+  return [{ type: 'TargetFailed', data: { ...data, code: data.failure.code, retryAt: tryAt, userId: null } }]
+}
+
+export const reportUnknown: Decision<ReportUnknown> = ({ type: _type, ...data }, state) =>
+  takenBy(state, data.accountId, data.run) ? [{ type: 'TargetUnknown', data }] : []

@@ -1,0 +1,96 @@
+import type { CancelPost, DeletePost, EditPost, KeepMedia, MovePost, SchedulePost, WritePost } from '../commands.ts'
+import { changedMeanwhile, noTarget, nothingLeft, outcomeUnknown, publishedStays, underWay } from '../refusals.ts'
+import type { PostEvent } from '../events.ts'
+import type { PostTarget } from '../schemas.ts'
+import { hasBegun, type PostState, type Target } from '../state.ts'
+import { type Decision, requireOpen, targetsWhere } from './of-post.ts'
+
+const isUnderWay = ({ targets }: PostState): boolean => [...targets.values()].some(({ status }) => status === 'taken')
+
+/** @throws {DomainError} while the outcome of a target is open. */
+const requireStill = (state: PostState): void => {
+  if (isUnderWay(state)) throw underWay()
+  if ([...state.targets.values()].some(({ status }) => status === 'unknown')) throw outcomeUnknown()
+}
+
+export const writePost: Decision<WritePost> = ({ type: _type, ...data }, { status }) =>
+  status === 'none' ? [{ type: 'PostWritten', data: { ...data, targets: [...data.targets], version: 1 } }] : []
+
+/** What is out stays as it is, and so does the account that it is on. */
+const removedBy = (state: PostState, targets: readonly PostTarget[]): PostTarget[] => {
+  const kept = new Set(targets.map(({ accountId }) => accountId))
+  const removed = targetsWhere(state, () => true).filter(({ accountId }) => !kept.has(accountId))
+  if (targetsWhere(state, hasBegun).some(({ accountId }) => !kept.has(accountId))) throw publishedStays()
+  return removed
+}
+
+/** What a person wants to go out sooner than its moment stays where it is. */
+const isAhead = ({ status, failures, isUrged }: Target): boolean => status === 'waiting' && failures === 0 && !isUrged
+
+const isToCome = ({ targets }: PostState, accountId: string): boolean => {
+  const target = targets.get(accountId)
+  return target === undefined || isAhead(target)
+}
+
+/** Of a scheduled post, what is to come is scheduled anew with it: targets may have been added, and all are prepared anew. */
+export const editPost: Decision<EditPost> = ({ type: _type, version, ...data }, state) => {
+  requireOpen(state)
+  if (version !== null && version !== state.version) throw changedMeanwhile()
+  requireStill(state)
+  const edited: PostEvent = {
+    type: 'PostEdited',
+    data: { ...data, targets: [...data.targets], removed: removedBy(state, data.targets), version: state.version + 1 },
+  }
+  const { moment, notLaterThan } = state
+  const ahead = data.targets.filter(({ accountId }) => isToCome(state, accountId))
+  if (moment === null || ahead.length === 0) return [edited]
+  const { workspaceId, postId, userId } = data
+  return [
+    edited,
+    { type: 'PostScheduled', data: { workspaceId, postId, userId, moment, notLaterThan, targets: ahead } },
+  ]
+}
+
+const canGoOut = ({ status }: Target): boolean => status === 'idle' || status === 'waiting' || status === 'failed'
+
+export const schedulePost: Decision<SchedulePost> = ({ type: _type, ...data }, state) => {
+  requireOpen(state)
+  if (state.targets.size === 0) throw noTarget()
+  requireStill(state)
+  const targets = targetsWhere(state, canGoOut)
+  if (targets.length === 0) throw nothingLeft()
+  return [{ type: 'PostScheduled', data: { ...data, targets } }]
+}
+
+/** Only what has not begun moves with the rules of a zone. */
+export const movePost: Decision<MovePost> = ({ type: _type, ...data }, state) => {
+  const { moment, targets } = state
+  if (state.status !== 'open' || moment === null || moment.at === data.moment.at) return []
+  if (![...targets.values()].every(isAhead) || targets.size === 0) return []
+  return [{ type: 'PostMoved', data: { ...data, targets: targetsWhere(state, isAhead) } }]
+}
+
+/** Targets at which a worker is just now go on. */
+export const cancelPost: Decision<CancelPost> = ({ type: _type, ...data }, state) => {
+  requireOpen(state)
+  const targets = targetsWhere(state, ({ status }) => status === 'waiting' || status === 'failed')
+  if (targets.length > 0) return [{ type: 'PostCancelled', data: { ...data, targets } }]
+  if (isUnderWay(state)) throw underWay()
+  return []
+}
+
+export const deletePost: Decision<DeletePost> = ({ type: _type, ...data }, state) => {
+  if (state.status !== 'open') return []
+  if (isUnderWay(state)) throw underWay()
+  return [{ type: 'PostDeleted', data: { ...data, targets: targetsWhere(state, () => true) } }]
+}
+
+export const keepMedia: Decision<KeepMedia> = ({ type: _type, media, altTexts, missing, ...data }, state) =>
+  state.status === 'open' && data.version === state.version
+    ? [
+        {
+          type: 'PostMediaKept',
+          data: { ...data, media: [...media], altTexts: { ...altTexts }, missing: [...missing] },
+        },
+      ]
+    : []

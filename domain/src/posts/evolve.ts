@@ -1,0 +1,152 @@
+import type { PostEvent } from './events.ts'
+import type { PostTarget } from './schemas.ts'
+import { isLate, newTarget, type PostState, type Target } from './state.ts'
+
+type DataOf<Type extends PostEvent['type']> = Extract<PostEvent, { type: Type }>['data']
+
+const withTarget = (state: PostState, accountId: string, change: Partial<Target>): PostState => {
+  const before = state.targets.get(accountId)
+  return before ? { ...state, targets: new Map(state.targets).set(accountId, { ...before, ...change }) } : state
+}
+
+/** Targets that stay keep where they stand. */
+const withContent = (state: PostState, { targets, version }: DataOf<'PostWritten'>): PostState => ({
+  ...state,
+  version,
+  targets: new Map(
+    targets.map(({ accountId, network }) => [accountId, state.targets.get(accountId) ?? newTarget(network)]),
+  ),
+})
+
+const concerned = (state: PostState, targets: readonly PostTarget[], change: (target: Target) => Target): PostState => {
+  const changed = new Map(state.targets)
+  for (const { accountId } of targets) {
+    const target = changed.get(accountId)
+    if (target) changed.set(accountId, change(target))
+  }
+  return { ...state, targets: changed }
+}
+
+const scheduled = (state: PostState, { moment, notLaterThan, targets }: DataOf<'PostMoved'>): PostState =>
+  concerned({ ...state, moment, notLaterThan, isCancelled: false }, targets, (target) => ({
+    ...target,
+    status: 'waiting',
+    at: moment.at,
+    failures: 0,
+    isPrepared: false,
+    isUrged: false,
+    code: null,
+    hindrance: null,
+    untold: null,
+  }))
+
+const cancelled = (state: PostState, { targets }: DataOf<'PostCancelled'>): PostState =>
+  concerned({ ...state, moment: null, isCancelled: true }, targets, (target) => ({
+    ...target,
+    status: 'idle',
+    at: null,
+    untold: null,
+  }))
+
+const failed = (
+  state: PostState,
+  { accountId, code, retryAt, partsOut, userId }: DataOf<'TargetFailed'>,
+): PostState => {
+  const failures = (state.targets.get(accountId)?.failures ?? 0) + 1
+  const next =
+    retryAt === null ? ({ status: 'failed', at: null } as const) : ({ status: 'waiting', at: retryAt } as const)
+  const isTold = retryAt !== null || userId !== null
+  const untold = isTold ? null : ({ what: 'failed', code } as const)
+  return withTarget(state, accountId, { ...next, code, partsOut, failures, untold })
+}
+
+const ofTarget = (state: PostState, event: PostEvent): PostState => {
+  switch (event.type) {
+    case 'TargetDueSoon':
+      return withTarget(state, event.data.accountId, { isPrepared: true })
+    case 'TargetHindered': {
+      const { accountId, code } = event.data
+      return withTarget(state, accountId, { hindrance: code, untold: { what: 'hindered', code } })
+    }
+    case 'TargetTaken':
+      return withTarget(state, event.data.accountId, {
+        status: 'taken',
+        run: event.data.run,
+        at: event.data.at,
+        hindrance: null,
+        untold: null,
+      })
+    case 'TargetPublished': {
+      const untold = isLate(event.data) ? ({ what: 'late', code: null } as const) : null
+      return withTarget(state, event.data.accountId, { status: 'published', at: null, code: null, untold })
+    }
+    case 'TargetFailed':
+      return failed(state, event.data)
+    case 'TargetUnknown': {
+      const { accountId, partsOut } = event.data
+      return withTarget(state, accountId, {
+        status: 'unknown',
+        at: null,
+        partsOut,
+        untold: { what: 'unknown', code: null },
+      })
+    }
+    case 'TargetRetried': {
+      const { accountId, at } = event.data
+      return withTarget(state, accountId, {
+        status: 'waiting',
+        at,
+        failures: 0,
+        isUrged: true,
+        code: null,
+        untold: null,
+      })
+    }
+    default:
+      return afterwards(state, event)
+  }
+}
+
+/** What happens to a target beside its being published. */
+const afterwards = (state: PostState, event: PostEvent): PostState => {
+  switch (event.type) {
+    case 'TargetPaused':
+      return withTarget(state, event.data.accountId, { paused: event.data.why })
+    case 'TargetResumed':
+      return withTarget(state, event.data.accountId, { paused: null })
+    case 'TargetRemovalRequested':
+      return withTarget(state, event.data.accountId, { wish: 'removal' })
+    case 'TargetChangeRequested':
+      return withTarget(state, event.data.accountId, { wish: 'change' })
+    case 'TargetChanged':
+    case 'TargetWishRefused':
+      return withTarget(state, event.data.accountId, { wish: null })
+    case 'TargetRemoved':
+      return withTarget(state, event.data.accountId, { status: 'removed', at: null, wish: null })
+    default:
+      return state // changes nothing that a decision needs, or was written by a newer release
+  }
+}
+
+export const evolve = (state: PostState, event: PostEvent): PostState => {
+  switch (event.type) {
+    case 'PostWritten':
+      return withContent(
+        { ...state, status: 'open', workspaceId: event.data.workspaceId, userId: event.data.userId },
+        event.data,
+      )
+    case 'PostEdited':
+      return withContent(state, event.data)
+    case 'PostScheduled':
+    case 'PostMoved':
+      return scheduled(state, event.data)
+    case 'PostCancelled':
+      return cancelled(state, event.data)
+    case 'PostTroubled':
+      return concerned(state, event.data.troubles, (target) => ({ ...target, untold: null }))
+    case 'PostDeleted':
+      return { ...state, status: 'deleted', moment: null }
+    default:
+      return ofTarget(state, event)
+  }
+}

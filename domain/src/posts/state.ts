@@ -1,0 +1,86 @@
+import type { FailureCode } from '../networks/failures.ts'
+import type { Network } from '../networks/network-names.ts'
+import { lateMs } from './limits.ts'
+import type { Moment, Trouble } from './schemas.ts'
+
+/**
+ * Where a target of a post stands.
+ *
+ * - `idle`: the post is not scheduled. - `waiting`: its moment `at` is to come. - `taken`: a worker is at it.
+ * - `published`. - `failed`: it waits for a person. - `unknown`: it may be out, and a person decides.
+ * - `removed`: it was deleted from the network.
+ */
+export type TargetStatus = 'idle' | 'waiting' | 'taken' | 'published' | 'failed' | 'unknown' | 'removed'
+
+export type Target = {
+  readonly network: Network
+  readonly status: TargetStatus
+  /** When it is due: its first moment, or that of its next try. Null unless it is waiting or taken. */
+  readonly at: string | null
+  /** How often it was taken. */
+  readonly run: number
+  /** How many runs failed since a person last had a hand in it. */
+  readonly failures: number
+  /** How many of its parts are on the network. Where that is more than none, its words cannot change. */
+  readonly partsOut: number
+  /** Why it is held back; null where it is not. */
+  readonly paused: 'plan' | 'disconnected' | null
+  readonly isPrepared: boolean
+  /** A person wants it to go out although its latest moment may have passed. */
+  readonly isUrged: boolean
+  readonly code: FailureCode | null
+  /** What a person wants to be done about it on the network, and the network has not answered yet. */
+  readonly wish: 'removal' | 'change' | null
+  /** What would keep it from being published, as was found last. */
+  readonly hindrance: FailureCode | null
+  /** What a person has to know and has not been told. */
+  readonly untold: Trouble | null
+}
+
+export type PostState = {
+  readonly status: 'none' | 'open' | 'deleted'
+  readonly workspaceId: string
+  readonly userId: string
+  readonly version: number
+  /** Null while the post is a draft or after it was cancelled. */
+  readonly moment: Moment | null
+  readonly notLaterThan: string | null
+  readonly isCancelled: boolean
+  readonly targets: ReadonlyMap<string, Target>
+}
+
+export const noPost = (): PostState => ({
+  status: 'none',
+  workspaceId: '',
+  userId: '',
+  version: 0,
+  moment: null,
+  notLaterThan: null,
+  isCancelled: false,
+  targets: new Map(),
+})
+
+export const newTarget = (network: Network): Target => ({
+  network,
+  status: 'idle',
+  at: null,
+  run: 0,
+  failures: 0,
+  partsOut: 0,
+  paused: null,
+  isPrepared: false,
+  isUrged: false,
+  code: null,
+  wish: null,
+  hindrance: null,
+  untold: null,
+})
+
+/** True if something of it is on the network, or may be. */
+export const hasBegun = ({ status, partsOut }: Target): boolean =>
+  partsOut > 0 || status === 'taken' || status === 'unknown' || status === 'published' || status === 'removed'
+
+type Publishing = { readonly latenessMs: number; readonly how: 'answered' | 'found' | 'person' }
+
+/** True if people are told that it went out late. What a person said themselves is no news to them. */
+export const isLate = ({ latenessMs, how }: Publishing): boolean => latenessMs > lateMs && how !== 'person'

@@ -1,0 +1,92 @@
+import type { FailureCode } from '../../networks/failures.ts'
+import type { EventOf } from '../../kernel/event.ts'
+import type { Projection } from '../../kernel/projection.ts'
+import { forgettingEvents, forgottenWorkspaces, isForgetting } from '../../workspaces/forgotten-workspaces.ts'
+import { type PublicationEvent, publicationEvents } from '../events.ts'
+
+/** One thing that happened between us and a network about a part of a post. */
+export type PublishLogRow = {
+  entryId: string
+  workspaceId: string
+  postId: string
+  accountId: string
+  turn: number
+  /** Null where it is about the whole. */
+  part: number | null
+  what: 'begun' | 'armed' | 'published' | 'refused' | 'lost' | 'missing' | 'doubled'
+  /** Of what was published, how that is known. */
+  how: 'answered' | 'found' | 'person' | 'asked' | null
+  code: FailureCode | null
+  detail: string | null
+  permalink: string | null
+  at: string
+  position: number
+}
+
+const events = [...publicationEvents, ...forgettingEvents] as const
+type Event = EventOf<(typeof events)[number]>
+
+const whats = {
+  TurnBegun: 'begun',
+  PartArmed: 'armed',
+  PartPublished: 'published',
+  PartRefused: 'refused',
+  PartLost: 'lost',
+  PartMissing: 'missing',
+  PartDoubled: 'doubled',
+} as const satisfies Readonly<Record<PublicationEvent['type'], PublishLogRow['what']>>
+
+type Outcome = Pick<PublishLogRow, 'how' | 'code' | 'detail' | 'permalink'>
+
+const outcomeOf = ({ type, data }: PublicationEvent): Outcome => {
+  const nothing = { how: null, code: null, detail: null, permalink: null }
+  switch (type) {
+    case 'PartPublished':
+      return { ...nothing, how: data.how, permalink: data.remote?.permalink ?? null }
+    case 'PartDoubled':
+      return { ...nothing, permalink: data.remote?.permalink ?? null }
+    case 'PartRefused':
+      return { ...nothing, code: data.code, detail: data.failure?.detail ?? null }
+    case 'PartMissing':
+      return { ...nothing, how: data.how }
+    default:
+      return nothing
+  }
+}
+
+export const publishLog: Projection<PublishLogRow, Event> = {
+  name: 'publish_log',
+  version: 1,
+  parts: 1,
+  events,
+  columns: {
+    entryId: 'text',
+    workspaceId: 'text',
+    postId: 'text',
+    accountId: 'text',
+    turn: 'integer',
+    part: 'integer',
+    what: 'text',
+    how: 'text',
+    code: 'text',
+    detail: 'text',
+    permalink: 'text',
+    at: 'timestamptz',
+    position: 'bigint',
+  },
+  key: 'entryId',
+  owner: 'workspaceId',
+  indexes: [
+    ['workspaceId', 'position'],
+    ['postId', 'position'],
+    ['accountId', 'position'],
+  ],
+  keysOf: (event) => (isForgetting(event) ? forgottenWorkspaces(event) : [`${event.stream}/${event.version}`]),
+  evolve: (_row, event, entryId) => {
+    if (isForgetting(event)) return null
+    const { type, data, at, position } = event
+    const { workspaceId, postId, accountId, turn } = data
+    const part = 'part' in data ? data.part : null
+    return { entryId, workspaceId, postId, accountId, turn, part, what: whats[type], ...outcomeOf(event), at, position }
+  },
+}

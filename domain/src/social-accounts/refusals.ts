@@ -1,0 +1,113 @@
+import { DomainError } from '../kernel/domain-error.ts'
+import { type Network, shortNameOf } from '../networks/network-names.ts'
+
+/** A plan has 1, 3, 10 accounts or more. */
+export const accountsFull = (limit: number) =>
+  new DomainError(
+    'conflict',
+    'accounts.full',
+    `Your plan includes ${limit} social ${limit === 1 ? 'account' : 'accounts'}, and ${limit === 1 ? 'it is' : 'all of them are'} connected. ` +
+      'Please disconnect one, or choose a larger plan.',
+  )
+
+export const unknownAccount = () =>
+  new DomainError('notFound', 'accounts.unknown', 'This account is not connected, or it no longer is.')
+
+/** A reconnect has to lead to the same account, or its posts would go somewhere else. */
+export const otherAccount = () =>
+  new DomainError(
+    'conflict',
+    'accounts.other',
+    'You signed in to another account than the one that is connected here. Please sign in to the same one, or connect the other one as a new account.',
+  )
+
+/** What is needed to sign in at a network is missing or not taken. */
+const notTaken = (code: string, message: string, path: string) => new DomainError('invalid', code, message, { path })
+
+export const notOffered = (network: Network, why: string) =>
+  new DomainError('conflict', 'accounts.not_offered', `${shortNameOf(network)} is not offered here: ${why}`)
+
+export const missing = (path: 'handle' | 'name' | 'identifier' | 'password' | 'server', what: string) =>
+  notTaken('accounts.missing', `Please enter ${what}.`, path)
+
+export const handleTaken = (network: Network) =>
+  notTaken(
+    'accounts.handle_taken',
+    `This name is taken on ${shortNameOf(network)}. Please choose another one.`,
+    'handle',
+  )
+
+export const handleNotTaken = (network: Network) =>
+  notTaken(
+    'accounts.handle_not_taken',
+    `${shortNameOf(network)} does not take this name. Please use 2 to 30 letters from a to z, digits and underscores.`,
+    'handle',
+  )
+
+export const wrongPassword = (network: Network) =>
+  notTaken(
+    'accounts.wrong_password',
+    `${shortNameOf(network)} does not know this name with this app password. Please check both.`,
+    'password',
+  )
+
+export const unknownName = (network: Network) =>
+  notTaken('accounts.unknown_name', `${shortNameOf(network)} knows nobody by this name. Please check it.`, 'identifier')
+
+export const noSuchServer = (network: Network) =>
+  notTaken(
+    'accounts.no_such_server',
+    `There is no server of ${shortNameOf(network)} by this name that we can reach. Please check it.`,
+    'server',
+  )
+
+export const unreachable = (network: Network) =>
+  new DomainError(
+    'unavailable',
+    'accounts.unreachable',
+    `${shortNameOf(network)} cannot be reached, or fails. Please try again in a moment.`,
+  )
+
+export const askedTooOften = (network: Network) =>
+  new DomainError(
+    'rateLimited',
+    'accounts.asked_too_often',
+    `${shortNameOf(network)} takes no more sign-ins for a while. Please try again later.`,
+  )
+
+export const notLetIn = (network: Network) =>
+  new DomainError(
+    'conflict',
+    'accounts.not_let_in',
+    `${shortNameOf(network)} did not confirm the connection. Please connect the account once more.`,
+  )
+
+export const restrictedThere = (network: Network) =>
+  new DomainError(
+    'conflict',
+    'accounts.restricted',
+    `${shortNameOf(network)} has restricted or suspended this account. Sign in there to see why and what to do.`,
+  )
+
+/** Somebody came back from a network whom nobody sent there, or too late, or once more. */
+export const unknownAuthorization = () =>
+  new DomainError(
+    'conflict',
+    'accounts.unknown_authorization',
+    'This connection was not begun here by you in the last ten minutes, or it was used already. Please connect the account once more.',
+  )
+
+/** Another server than the one at which somebody was sent to sign in. */
+export const otherServer = () =>
+  new DomainError(
+    'conflict',
+    'accounts.other_server',
+    'Another server answered than the one that you named, so that nothing was connected. Please connect the account once more.',
+  )
+
+export const declined = (network: Network) =>
+  new DomainError(
+    'conflict',
+    'accounts.declined',
+    `You did not allow it on ${shortNameOf(network)}, so that nothing was connected.`,
+  )

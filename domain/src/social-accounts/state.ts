@@ -1,0 +1,76 @@
+import type { FailureCode } from '../networks/failures.ts'
+import type { Network } from '../networks/network-names.ts'
+import type { SocialAccountEvent } from './events.ts'
+
+export type SocialAccount = {
+  readonly network: Network
+  /** Null once the workspace was forgotten. */
+  readonly remoteId: string | null
+  readonly server: string | null
+  /** Null once the workspace was forgotten. */
+  readonly handle: string | null
+  /** Who connected it last. */
+  readonly connectedBy: string
+  /** Why the network does not let us publish; null where it does. */
+  readonly reason: FailureCode | null
+  readonly isPaused: boolean
+  readonly expiresAt: string | null
+  /** The end of the token of which somebody was warned. */
+  readonly warnedOf: string | null
+}
+
+/** The connected accounts of a workspace, the one that was connected first first. */
+export type SocialAccounts = { readonly accounts: ReadonlyMap<string, SocialAccount> }
+
+export const noAccounts = (): SocialAccounts => ({ accounts: new Map() })
+
+type ConnectedData = Extract<SocialAccountEvent, { type: 'AccountConnected' }>['data']
+
+const connected = ({ network, profile, expiresAt, userId }: ConnectedData): SocialAccount => ({
+  network,
+  remoteId: profile?.remoteId ?? null,
+  server: profile?.server ?? null,
+  handle: profile?.handle ?? null,
+  connectedBy: userId,
+  reason: null,
+  isPaused: false,
+  expiresAt,
+  warnedOf: null,
+})
+
+const withAccount = (state: SocialAccounts, accountId: string, change: Partial<SocialAccount>): SocialAccounts => {
+  const before = state.accounts.get(accountId)
+  return before ? { accounts: new Map(state.accounts).set(accountId, { ...before, ...change }) } : state
+}
+
+const without = ({ accounts }: SocialAccounts, accountId: string): SocialAccounts => {
+  const left = new Map(accounts)
+  left.delete(accountId)
+  return { accounts: left }
+}
+
+export const evolve = (state: SocialAccounts, event: SocialAccountEvent): SocialAccounts => {
+  switch (event.type) {
+    case 'AccountConnected':
+      return { accounts: new Map(state.accounts).set(event.data.accountId, connected(event.data)) }
+    case 'AccountReconnected': {
+      const { isPaused: _, ...change } = connected(event.data)
+      return withAccount(state, event.data.accountId, change)
+    }
+    case 'AccountNeedsAttention':
+      return withAccount(state, event.data.accountId, { reason: event.data.reason })
+    case 'AccountRecovered':
+      return withAccount(state, event.data.accountId, { reason: null })
+    case 'AccountTokenExtended':
+      return withAccount(state, event.data.accountId, { expiresAt: event.data.expiresAt, warnedOf: null })
+    case 'AccountTokenEnding':
+      return withAccount(state, event.data.accountId, { warnedOf: event.data.expiresAt })
+    case 'AccountPaused':
+    case 'AccountResumed':
+      return withAccount(state, event.data.accountId, { isPaused: event.type === 'AccountPaused' })
+    case 'AccountDisconnected':
+      return without(state, event.data.accountId)
+    default:
+      return state // written by a newer release
+  }
+}

@@ -1,0 +1,23 @@
+import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
+import { NetworkFailure } from '@vignette/networks/network-failure'
+import type { NetworkTools } from './publishing-tools.ts'
+
+/**
+ * Makes the token of an account worthless at its network and deletes it here. Unless `isPatient`, it is deleted also if
+ * the network cannot be reached.
+ * @throws {DeliveryError} if the network cannot be reached.
+ */
+export const closeToken = async (
+  { tokens, pace }: Pick<NetworkTools, 'tokens' | 'pace'>,
+  account: { readonly workspaceId: string; readonly accountId: string },
+  isPatient: boolean,
+): Promise<void> => {
+  try {
+    await tokens.drop(account)
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error
+    if (isPatient) throw new DeliveryError('the network cannot be reached', { isPermanent: false, code: error.code })
+    await tokens.erase(account)
+  }
+  await pace.forget(account)
+}

@@ -1,0 +1,164 @@
+import { isPassing, type FailureCode } from '@vignette/domain/networks/failures'
+import { addMs } from '@vignette/domain/kernel/calendar'
+import type { RefOf } from '@vignette/domain/kernel/effect'
+import { post } from '@vignette/domain/posts/decider'
+import { isTriedAgain, latenessOf } from '@vignette/domain/posts/decisions/running'
+import { postContent } from '@vignette/domain/posts/content'
+import type { publishTarget } from '@vignette/domain/posts/effects'
+import type { TargetFailure } from '@vignette/domain/posts/schemas'
+import type { PostState, Target } from '@vignette/domain/posts/state'
+import { publicationId } from '@vignette/domain/publications/decider'
+import { publicationRecord } from '@vignette/domain/publications/record'
+import { mayBeOut } from '@vignette/domain/publications/state'
+import { connectedAccount, connectedAccounts } from '@vignette/domain/social-accounts/connected-accounts'
+import { socialAccounts } from '@vignette/domain/social-accounts/decider'
+import { type Delivery, DeliveryError, type Effect } from '@vignette/event-log/reactors/effect-handler'
+import { streamsFor } from '../effect-tools.ts'
+import { done, nothingToDo } from '../receipts.ts'
+import type { DescribeItems } from './item-facts.ts'
+import { keepMediaOf } from './keeping-media.ts'
+import { countRun, observeLateness } from './publishing-metrics.ts'
+import type { PublishingTools } from './publishing-tools.ts'
+import { type Before, type PartEnd, publishPart } from './publish-part.ts'
+import { concernsAccount, retryAtOf } from './retries.ts'
+import { partsFor } from './target-parts.ts'
+import { beginTurn, isOurs, remoteOf, type Turn, type TurnTools } from './turn.ts'
+
+export type PublishTools = PublishingTools & { readonly describeItems: DescribeItems }
+
+type Run = Effect<RefOf<typeof publishTarget>>
+
+/** What a run works on, before its turn has begun. */
+type Began = {
+  readonly tools: TurnTools
+  readonly run: Run
+  readonly post: PostState
+  readonly target: Target
+}
+
+const nameOf = ({ ref: { workspaceId, postId, accountId } }: Run) => ({ workspaceId, postId, accountId })
+
+/** Tells the account's page why nothing goes out, or that it does again. */
+const reportHealth = async ({ tools, run }: Began, reason: FailureCode | null): Promise<void> => {
+  const { workspaceId, accountId } = run.ref
+  const command = { type: 'ReportHealth', workspaceId, accountId, reason } as const
+  await tools.streams.send(socialAccounts, workspaceId, command, `health:${run.key}:${run.attempts}`)
+}
+
+/** How much of it is on the network or may be: with that, its words cannot change any more. */
+const partsBegun = async ({ tools, run }: Began) => {
+  const { postId, accountId } = run.ref
+  const { publication } = await tools.read(publicationRecord, publicationId(postId, accountId))
+  const parts = [...publication.parts.values()]
+  const unclear = parts.filter(mayBeOut).length
+  return { partsOut: parts.filter(({ status }) => status === 'published').length + unclear, isUnclear: unclear > 0 }
+}
+
+const reportUnknown = async (began: Began, partsOut: number): Promise<Delivery> => {
+  const { tools, run, target } = began
+  const command = { type: 'ReportUnknown', ...nameOf(run), run: run.ref.run, partsOut } as const
+  await tools.streams.send(post, run.ref.postId, command, `unknown:${run.key}`)
+  countRun(target.network, 'unknown')
+  return { receipt: 'unknown' }
+}
+
+/** It is tried again by itself, or waits for a person: who looks at the network first, if it may be out. */
+const reportFailed = async (began: Began, failure: TargetFailure, namedAt: string | null): Promise<Delivery> => {
+  const { tools, run, target } = began
+  const { code } = failure
+  const now = await tools.now()
+  const { failures } = target
+  const retryAt = retryAtOf({ code, retryAt: namedAt, failures, now, random: tools.random() })
+  if (concernsAccount(code)) await reportHealth(began, code)
+  const { partsOut, isUnclear } = await partsBegun(began)
+  const isLast = retryAt === null || !isTriedAgain(began.post, target, retryAt)
+  if (isUnclear && isLast && isPassing(code)) return reportUnknown(began, partsOut)
+  const command = { type: 'ReportFailed', ...nameOf(run), run: run.ref.run, failure, retryAt, partsOut } as const
+  await tools.streams.send(post, run.ref.postId, command, `failed:${run.key}`)
+  countRun(target.network, code)
+  return { receipt: `failed: ${code}` }
+}
+
+type How = Extract<PartEnd, { is: 'out' }>['how']
+
+const reportPublished = async (began: Began, turn: Turn, how: How): Promise<Delivery> => {
+  const { tools, run, target } = began
+  const record = await tools.read(publicationRecord, publicationId(run.ref.postId, run.ref.accountId))
+  const publishedAt = record.publishedAt.get(0) ?? (await tools.now())
+  const remote = record.publication.parts.get(0)?.remote ?? null
+  const command = { type: 'ReportPublished', ...nameOf(run), run: run.ref.run, remote, publishedAt, how } as const
+  await tools.streams.send(post, run.ref.postId, command, `published:${run.key}`)
+  if (turn.account.reason !== null) await reportHealth(began, null)
+  countRun(target.network, 'published')
+  observeLateness(target.network, latenessOf(target, turn.content.state, publishedAt))
+  return done
+}
+
+/** What a turn ends with when a part is not out. */
+const endWith = async (began: Began, turn: Turn, end: Exclude<PartEnd, { is: 'out' }>): Promise<Delivery> => {
+  // a worker that was overtaken says nothing: the other one goes on. Its effect must not count as done.
+  turn.signal.throwIfAborted()
+  if (!(await isOurs(turn))) throw new DeliveryError('another worker has gone on', { isPermanent: false })
+  switch (end.is) {
+    case 'early':
+      // it does not keep its place meanwhile: others of the workspace and of other networks go on
+      return reportFailed(began, { code: 'unavailable', detail: null }, addMs(await began.tools.now(), end.waitMs))
+    case 'unclear':
+      return reportUnknown(began, (await partsBegun(began)).partsOut)
+    case 'failed':
+      return reportFailed(began, end.failure, end.retryAt)
+  }
+}
+
+/** Part after part. A first comment that fails takes nothing from the post; the log of its account says so. */
+const publishAll = async (began: Began, turn: Turn): Promise<Delivery> => {
+  const { content, target, account } = turn
+  const parts = content.wording ? partsFor(content.wording, target.accountId, account.network) : []
+  let before: Before = { root: null, replyTo: null }
+  let how: How = 'answered'
+  for (const part of parts) {
+    // nobody knows where the post is that it is to answer, and alone it would be a post of its own
+    if (part.isComment && before.replyTo === null) break
+    const end = await publishPart(turn, part, before)
+    if (end.is === 'out') {
+      const remote = end.remote && remoteOf(end.remote)
+      if (part.index === 0) how = end.how
+      before = { root: before.root ?? remote, replyTo: remote }
+      continue
+    }
+    if (part.isComment && end.is !== 'early') break
+    return endWith(began, turn, end)
+  }
+  return reportPublished(began, turn, how)
+}
+
+/**
+ * Brings out a post on one account: goes on where earlier turns have stopped, and never sends what may be out already
+ * before the network was asked. It can be repeated at any point.
+ */
+export const publishRun = async (tools: PublishTools, run: Run, signal: AbortSignal): Promise<Delivery> => {
+  const name = nameOf(run)
+  const streams = streamsFor(tools, run)
+  const found = await tools.read(postContent, name.postId)
+  const target = found.state.targets.get(name.accountId)
+  if (target?.status !== 'taken' || target.run !== run.ref.run) return nothingToDo
+  const began: Began = { tools: { ...tools, streams }, run, post: found.state, target }
+  const account = connectedAccount(await tools.read(connectedAccounts, name.workspaceId), name.accountId)
+  const adapter = account && tools.networks.adapterOf(account.network)
+  if (!account || found.wording === null) return reportFailed(began, { code: 'gone', detail: null }, null)
+  if (!adapter) return reportFailed(began, { code: 'unavailable', detail: null }, null)
+  // what has begun is brought to its end
+  if (account.isPaused && (await partsBegun(began)).partsOut === 0) {
+    return reportFailed(began, { code: 'paused', detail: null }, null)
+  }
+  const content = await keepMediaOf({ ...tools, streams }, name, found)
+  const turn = await beginTurn(began.tools, {
+    target: name,
+    network: account.network,
+    content,
+    account,
+    adapter,
+    signal,
+  })
+  return publishAll(began, turn)
+}

@@ -1,0 +1,106 @@
+import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
+import type { NetworkCapabilities } from '@vignette/domain/networks/capabilities'
+import type { Network } from '@vignette/domain/networks/network-names'
+import type { PostContent } from '@vignette/domain/posts/content'
+import type { KeptMedium, TargetFailure } from '@vignette/domain/posts/schemas'
+import type { MediaToSend } from '@vignette/networks/network-adapter'
+import { fittedPrefix } from '@vignette/storage/keys'
+import type { Storage } from '@vignette/storage/storage'
+import type { PublishingTools } from './publishing-tools.ts'
+import { fitPicture, fits, type Picture } from './fitting-picture.ts'
+
+type ImageRules = NonNullable<NetworkCapabilities['images']>
+
+/** A file that a network takes. */
+type Fitting = Picture & { readonly key: string; readonly durationMs: number | null }
+
+type Place = { readonly workspaceId: string; readonly postId: string; readonly network: Network }
+
+const contentTypes: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp' }
+
+/** What was made before. Its size is part of its name. */
+const madeBefore = async (storage: Storage, prefix: string): Promise<Fitting | undefined> => {
+  for (const { key, bytes } of await storage.list(prefix)) {
+    const found = /\/(?<width>\d+)x(?<height>\d+)\.(?<ending>jpg|webp)$/.exec(key)?.groups
+    const contentType = contentTypes[found?.['ending'] ?? '']
+    if (!found || contentType === undefined) continue
+    const [width, height] = [Number(found['width']), Number(found['height'])]
+    return { key, bytes, contentType, width, height, durationMs: null }
+  }
+  return undefined
+}
+
+const refused = (detail: string): TargetFailure => ({ code: 'mediaRefused', detail })
+
+const missing: TargetFailure = { code: 'mediaMissing', detail: null }
+
+const fittingPicture = async (
+  storage: Storage,
+  place: Place,
+  medium: KeptMedium,
+  rules: ImageRules | null,
+): Promise<Fitting | TargetFailure> => {
+  if (rules === null) return refused('It takes no pictures.')
+  const { mediaId, width, height } = medium
+  if (width !== null && height !== null && fits({ ...medium, width, height }, rules)) {
+    return { ...medium, width, height, durationMs: null }
+  }
+  const prefix = fittedPrefix(place.workspaceId, place.postId, place.network, mediaId)
+  const before = await madeBefore(storage, prefix)
+  if (before && fits(before, rules)) return before
+  const source = await storage.get(medium.key)
+  if (!source) return missing
+  const made = await fitPicture(source, rules)
+  if (!made) return refused('It cannot be made small enough.')
+  const key = `${prefix}${made.width}x${made.height}.${made.ending}`
+  await storage.put(key, made.data, made.contentType)
+  return { ...made, key, durationMs: null }
+}
+
+/** Videos are sent as they are: the platform's own version of one is made in the library, where people see it. */
+const fittingVideo = (medium: KeptMedium, rules: NetworkCapabilities['video']): Fitting | TargetFailure => {
+  const { contentType, bytes, width, height, durationMs } = medium
+  if (rules === null) return refused('It takes no videos.')
+  if (!rules.types.includes(contentType)) return refused('It does not take videos of this kind.')
+  if (bytes > rules.maxBytes) return refused('The video is larger than it takes.')
+  const seconds = (durationMs ?? 0) / 1_000
+  if (seconds > (rules.maxSeconds ?? Infinity)) return refused('The video is longer than it takes.')
+  if (seconds < (rules.minSeconds ?? 0)) return refused('The video is shorter than it takes.')
+  return { ...medium, width: width ?? 1, height: height ?? 1 }
+}
+
+const isFailure = (found: Fitting | TargetFailure): found is TargetFailure => 'code' in found
+
+/**
+ * The pictures and videos of a part in forms that its network takes. What has to be made for that is made once and kept.
+ * @returns why it cannot be done, if it cannot.
+ */
+export const mediaFor = async (
+  {
+    content,
+    storage,
+    addressOf,
+    ...place
+  }: Place & Pick<PublishingTools, 'storage' | 'addressOf'> & { readonly content: PostContent },
+  mediaIds: readonly string[],
+): Promise<readonly MediaToSend[] | TargetFailure> => {
+  const { images, video, altText } = capabilitiesOf(place.network)
+  const media: MediaToSend[] = []
+  for (const id of mediaIds) {
+    const medium = content.media.find(({ mediaId }) => mediaId === id)
+    if (!medium) return missing
+    const found =
+      medium.kind === 'image' ? await fittingPicture(storage, place, medium, images) : fittingVideo(medium, video)
+    if (isFailure(found)) return found
+    const { key, bytes, contentType, width, height, durationMs } = found
+    const open = async () => {
+      const stream = await storage.stream(key)
+      if (!stream) throw new Error('a picture or video of a post is gone')
+      return stream
+    }
+    const words = (content.altTexts[id] ?? '').slice(0, altText?.max ?? 0)
+    const address = () => addressOf({ key, contentType, bytes })
+    media.push({ open, address, bytes, contentType, width, height, durationMs, altText: words })
+  }
+  return media
+}

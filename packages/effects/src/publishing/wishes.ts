@@ -1,0 +1,92 @@
+import { isPassing } from '@vignette/domain/networks/failures'
+import { post } from '@vignette/domain/posts/decider'
+import { type PostContent, postContent } from '@vignette/domain/posts/content'
+import type { TargetFailure } from '@vignette/domain/posts/schemas'
+import { publicationId } from '@vignette/domain/publications/decider'
+import { publicationRecord } from '@vignette/domain/publications/record'
+import { connectedAccount, connectedAccounts } from '@vignette/domain/social-accounts/connected-accounts'
+import { type Delivery, DeliveryError, type Effect } from '@vignette/event-log/reactors/effect-handler'
+import type { NetworkAdapter, Session } from '@vignette/networks/network-adapter'
+import { NetworkFailure } from '@vignette/networks/network-failure'
+import { streamsFor } from '../effect-tools.ts'
+import { done, nothingToDo } from '../receipts.ts'
+import type { PublishingTools } from './publishing-tools.ts'
+import { failureOf } from './retries.ts'
+import { remoteOf, sessionWith, type TargetName } from './turn.ts'
+
+type Wish = 'removal' | 'change'
+type WishEffect = Effect<TargetName>
+
+type Carrying = { readonly adapter: NetworkAdapter; readonly session: Session; readonly content: PostContent }
+
+const gone: TargetFailure = { code: 'gone', detail: null }
+
+/** About ten minutes. */
+const mostAttempts = 8
+
+/** All that is out of it, the last one first, so that no answer is left without what it answers. */
+const remove = async (
+  tools: PublishingTools,
+  { postId, accountId }: TargetName,
+  { adapter, session, content }: Carrying,
+): Promise<TargetFailure | null> => {
+  const { publication } = await tools.read(publicationRecord, publicationId(postId, accountId))
+  const parts = [...publication.parts].toSorted(([a], [b]) => b - a).flatMap(([, { remote }]) => remote ?? [])
+  const first = content.remotes.get(accountId)
+  const remotes = parts.length > 0 ? parts : first ? [first] : []
+  if (remotes.length === 0) return gone
+  for (const remote of remotes) await adapter.remove(session, remoteOf(remote))
+  return null
+}
+
+const change = async (
+  _tools: PublishingTools,
+  { accountId }: TargetName,
+  { adapter, session, content }: Carrying,
+): Promise<TargetFailure | null> => {
+  const [remote, text] = [content.remotes.get(accountId), content.wantedTexts.get(accountId)]
+  if (!remote || text === undefined) return gone
+  if (!adapter.edit) return { code: 'permission', detail: 'Posts cannot be changed there.' }
+  await adapter.edit(session, remoteOf(remote), text)
+  return null
+}
+
+const wishes = { removal: remove, change } as const
+
+/** What a wish ends with, with the failures of networks as values. */
+const carryOut = async (tools: PublishingTools, effect: WishEffect, wish: Wish): Promise<TargetFailure | null> => {
+  const { workspaceId, postId, accountId } = effect.ref
+  const account = connectedAccount(await tools.read(connectedAccounts, workspaceId), accountId)
+  const adapter = account && tools.networks.adapterOf(account.network)
+  if (!account || !adapter) return gone
+  const content = await tools.read(postContent, postId)
+  const withToken = async (expired?: string) => {
+    const session = await sessionWith(tools, effect.ref, account, expired)
+    return { session, work: () => wishes[wish](tools, effect.ref, { adapter, session, content }) }
+  }
+  const first = await withToken()
+  try {
+    return await first.work()
+  } catch (error) {
+    if (!(error instanceof NetworkFailure) || !error.tokenExpired) throw error
+    return (await withToken(first.session.accessToken)).work()
+  }
+}
+
+/** Deletes or changes what was published, which can be repeated, and says what became of it. */
+export const grantWish = async (tools: PublishingTools, effect: WishEffect, wish: Wish): Promise<Delivery> => {
+  const { workspaceId, postId, accountId } = effect.ref
+  const streams = streamsFor(tools, effect)
+  const target = (await streams.load(post, postId)).targets.get(accountId)
+  if (target?.wish !== wish) return nothingToDo
+  const failure = await carryOut(tools, effect, wish).catch((error: unknown) => {
+    if (!(error instanceof NetworkFailure)) throw error
+    if (isPassing(error.code) && effect.attempts < mostAttempts) {
+      throw new DeliveryError('the network cannot be reached', { isPermanent: false, code: error.code })
+    }
+    return failureOf(error)
+  })
+  const command = { type: 'ReportWish', workspaceId, postId, accountId, wish, failure } as const
+  await streams.send(post, postId, command, `wish:${effect.key}`)
+  return failure ? { receipt: `refused: ${failure.code}` } : done
+}

@@ -1,0 +1,111 @@
+import type { Outbound } from '@vignette/outbound/outbound'
+import { z } from 'zod'
+import { contentOf } from '../calls/network-calls.ts'
+import type { NetworkAdapter, PartToSend, Remote } from '../network-adapter.ts'
+import { isFailure, NetworkFailure } from '../network-failure.ts'
+import { type Facet, facetsOf } from './facets.ts'
+import { createIdentity } from './identity.ts'
+import { recordOf, uploadAnswer } from './record.ts'
+import { createSessions } from './sessions.ts'
+import { tidOf } from './tid.ts'
+import { createXrpc, type Xrpc } from './xrpc.ts'
+
+const collection = 'app.bsky.feed.post'
+const uploadMs = 300_000
+
+/** How the server of a repository says that there is no such record. Any other server may answer 404. */
+const badRequest = 400
+
+const stored = z.object({ uri: z.string(), cid: z.string() })
+
+type BlueskyOptions = {
+  readonly outbound: Outbound
+  /** The server that knows all handles, and where accounts are that say nothing else. */
+  readonly url: string
+  /** The directory of DIDs. */
+  readonly directory: string
+  /** Where people see posts. */
+  readonly appUrl: string
+}
+
+const rkeyOf = ({ key, createdAt }: PartToSend): string => tidOf(key, createdAt)
+
+const rkeyIn = ({ remoteId }: Remote): string => remoteId.split('/').at(-1) ?? ''
+
+/** Whatever is looked up before a post is sent changes nothing, so the post has never been sent. */
+const asNeverSent = (error: unknown): unknown => {
+  if (!isFailure(error)) return error
+  const { code, tokenExpired, retryAt, status, requestId, says } = error
+  return new NetworkFailure({ code, tokenExpired, retryAt, status, requestId, says, phase: 'neverSent' })
+}
+
+/** Bluesky, and every other server of AT Protocol. A post has a key of ours, so that sending it again changes nothing. */
+export const createBlueskyAdapter = ({ outbound, url, directory, appUrl }: BlueskyOptions): NetworkAdapter => {
+  const xrpc = createXrpc(outbound)
+  const identity = createIdentity({ xrpc, url, directory })
+  const homeOf = ({ server }: { readonly server: string | null }): string => server ?? url
+  const lookUpFacets = (text: string): Promise<readonly Facet[]> =>
+    facetsOf(text, identity.didOf).catch((error: unknown) => {
+      throw asNeverSent(error)
+    })
+
+  return {
+    network: 'bluesky',
+    signsInBy: 'password',
+    refreshesOnce: true,
+    ...createSessions({ xrpc, identity, url }),
+    upload: async (session, { open, bytes, contentType, width, height, altText }) => {
+      const answer = await xrpc.upload(homeOf(session), 'com.atproto.repo.uploadBlob', {
+        token: session.accessToken,
+        body: { stream: { open, bytes, contentType } },
+        timeoutMs: uploadMs,
+      })
+      const { blob } = contentOf(uploadAnswer, answer)
+      return { remoteId: blob.ref.$link, contentType, width, height, altText, extra: JSON.stringify(blob) }
+    },
+    ...recordCalls({ xrpc, appUrl, homeOf, lookUpFacets }),
+  }
+}
+
+type RecordOptions = {
+  readonly xrpc: Xrpc
+  readonly appUrl: string
+  readonly homeOf: (session: { readonly server: string | null }) => string
+  readonly lookUpFacets: (text: string) => Promise<readonly Facet[]>
+}
+
+const recordCalls = ({
+  xrpc,
+  appUrl,
+  homeOf,
+  lookUpFacets,
+}: RecordOptions): Pick<NetworkAdapter, 'publish' | 'find' | 'remove'> => {
+  const remoteFrom = ({ uri, cid }: z.infer<typeof stored>, did: string): Remote => {
+    const remote = { remoteId: uri, extra: cid, permalink: null }
+    return { ...remote, permalink: `${appUrl}/profile/${did}/post/${rkeyIn(remote)}` }
+  }
+  return {
+    publish: async (session, part) => {
+      const record = recordOf(part, await lookUpFacets(part.text))
+      const json = { repo: session.remoteId, collection, rkey: rkeyOf(part), record }
+      const request = { token: session.accessToken, body: { json } }
+      const answer = await xrpc.post(homeOf(session), 'com.atproto.repo.putRecord', request)
+      return remoteFrom(contentOf(stored, answer), session.remoteId)
+    },
+    find: async (session, part) => {
+      const query = { repo: session.remoteId, collection, rkey: rkeyOf(part) }
+      try {
+        const answer = await xrpc.get(homeOf(session), 'com.atproto.repo.getRecord', query, session.accessToken)
+        const remote = remoteFrom(contentOf(stored, answer), session.remoteId)
+        return { found: 'published', remote, certainty: 'exact' }
+      } catch (error) {
+        if (isFailure(error) && error.code === 'gone' && error.status === badRequest) return { found: 'missing' }
+        throw error
+      }
+    },
+    remove: async (session, remote) => {
+      const json = { repo: session.remoteId, collection, rkey: rkeyIn(remote) }
+      await xrpc.post(homeOf(session), 'com.atproto.repo.deleteRecord', { token: session.accessToken, body: { json } })
+    },
+  }
+}

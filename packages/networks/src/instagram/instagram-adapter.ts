@@ -1,0 +1,28 @@
+import type { Clock } from '@vignette/event-log/database/clock'
+import { createMetaCalls, type MetaOptions } from '../meta/meta-calls.ts'
+import type { NetworkAdapter } from '../network-adapter.ts'
+import { createAuthorizing, type InstagramApp } from './authorizing.ts'
+import { type ContainerPatience, usualPatience } from './containers.ts'
+import { createPostCalls } from './posts.ts'
+
+type InstagramOptions = MetaOptions & {
+  readonly app: InstagramApp
+  readonly now: Clock
+  readonly patience?: ContainerPatience
+}
+
+/** A token that has ended cannot be exchanged any more. */
+const refreshMinutesAhead = 30 * 24 * 60
+
+/** Professional accounts of Instagram. */
+export const createInstagramAdapter = ({ app, now, patience, ...options }: InstagramOptions): NetworkAdapter => {
+  const calls = createMetaCalls(options)
+  return {
+    network: 'instagram',
+    signsInBy: 'oauth',
+    refreshesOnce: false,
+    refreshMinutesAhead,
+    ...createAuthorizing(calls, { app, graphUrl: options.graphUrl, now }),
+    ...createPostCalls({ ...calls, now, patience: patience ?? usualPatience }),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Clock } from '@vignette/event-log/database/clock'
+import type { Outbound } from '@vignette/outbound/outbound'
+import { createFacebookAdapter } from './facebook/facebook-adapter.ts'
+import { createInstagramAdapter } from './instagram/instagram-adapter.ts'
+import type { NetworkAdapter } from './network-adapter.ts'
+
+/** The settings of Meta's networks. */
+export type MetaSettings = {
+  /** Our app at Meta, without which Facebook is not offered. */
+  readonly META_APP_ID?: string | undefined
+  readonly META_APP_SECRET?: string | undefined
+  readonly META_GRAPH_VERSION?: string | undefined
+  readonly META_GRAPH_URL?: string | undefined
+  readonly META_SITE_URL?: string | undefined
+  /** Our app at Instagram, which Meta numbers apart. */
+  readonly INSTAGRAM_APP_ID?: string | undefined
+  readonly INSTAGRAM_APP_SECRET?: string | undefined
+  readonly INSTAGRAM_GRAPH_URL?: string | undefined
+  readonly INSTAGRAM_SITE_URL?: string | undefined
+  readonly INSTAGRAM_TOKEN_URL?: string | undefined
+  /** The address of this installation, at which Instagram fetches pictures and videos. */
+  readonly PUBLIC_URL?: string | undefined
+}
+
+const defaults = {
+  version: 'v25.0',
+  graph: 'https://graph.facebook.com',
+  site: 'https://www.facebook.com',
+  instagramGraph: 'https://graph.instagram.com',
+  instagramSite: 'https://www.instagram.com',
+  instagramToken: 'https://api.instagram.com',
+}
+
+const noApp = 'Whoever runs this installation has not registered an app there.'
+const noAddress = 'Instagram fetches pictures and videos from us, and cannot reach this installation.'
+
+/** Names and numbers that mean something only within a network, or on one machine. */
+const inside = /^(?:localhost|.*\.(?:localhost|local|internal|test)|\d+\.\d+\.\d+\.\d+|\[.*\]|[^.]*)$/
+
+const isReachable = ({ PUBLIC_URL: address, INSTAGRAM_GRAPH_URL: graph }: MetaSettings): boolean => {
+  const isOwn = (graph ?? defaults.instagramGraph) !== defaults.instagramGraph // a stand-in is on our side
+  const url = address === undefined ? null : URL.parse(address)
+  return isOwn || (url?.protocol === 'https:' && !inside.test(url.hostname))
+}
+
+const instagramApp = (settings: MetaSettings) => {
+  const { INSTAGRAM_APP_ID: clientId, INSTAGRAM_APP_SECRET: clientSecret } = settings
+  if (clientId === undefined || clientSecret === undefined) return undefined
+  const { INSTAGRAM_SITE_URL: siteUrl, INSTAGRAM_TOKEN_URL: tokenUrl } = settings
+  return {
+    clientId,
+    clientSecret,
+    siteUrl: siteUrl ?? defaults.instagramSite,
+    tokenUrl: tokenUrl ?? defaults.instagramToken,
+  }
+}
+
+const facebookApp = ({ META_APP_ID: clientId, META_APP_SECRET: clientSecret, META_SITE_URL: siteUrl }: MetaSettings) =>
+  clientId === undefined || clientSecret === undefined
+    ? undefined
+    : { clientId, clientSecret, siteUrl: siteUrl ?? defaults.site }
+
+/** Why these networks cannot be connected, if they cannot. */
+export const metaHindrances = (settings: MetaSettings) => ({
+  instagram: instagramApp(settings) ? noAddress : noApp,
+  facebook: noApp,
+})
+
+/** The addresses of services that whoever runs the product has named. */
+export const metaAddresses = (settings: MetaSettings): readonly (string | undefined)[] => [
+  settings.META_GRAPH_URL,
+  settings.INSTAGRAM_GRAPH_URL,
+  settings.INSTAGRAM_TOKEN_URL,
+]
+
+/** The networks of Meta that are set up. */
+export const metaAdapters = (
+  settings: MetaSettings,
+  { outbound, now }: { readonly outbound: Outbound; readonly now: Clock },
+): readonly NetworkAdapter[] => {
+  const version = settings.META_GRAPH_VERSION ?? defaults.version
+  const [instagram, facebook] = [instagramApp(settings), facebookApp(settings)]
+  const instagramUrl = settings.INSTAGRAM_GRAPH_URL ?? defaults.instagramGraph
+  const facebookUrl = settings.META_GRAPH_URL ?? defaults.graph
+  return [
+    ...(instagram && isReachable(settings)
+      ? [createInstagramAdapter({ outbound, now, app: instagram, graphUrl: instagramUrl, version })]
+      : []),
+    ...(facebook ? [createFacebookAdapter({ outbound, app: facebook, graphUrl: facebookUrl, version })] : []),
+  ]
+}

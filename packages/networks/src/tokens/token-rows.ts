@@ -1,0 +1,137 @@
+import type { Network } from '@vignette/domain/networks/network-names'
+import type { Pool } from '@vignette/event-log/database/pool'
+import { seal, unseal } from '@vignette/event-log/sealing/seal'
+import { labelOf, type Vault } from '@vignette/event-log/sealing/vault'
+import type { Tokens } from '../network-adapter.ts'
+
+/** Whose tokens they are. */
+export type AccountName = { readonly workspaceId: string; readonly accountId: string }
+
+export type TokenRow = AccountName & {
+  readonly network: Network
+  readonly server: string | null
+  readonly version: number
+  readonly tokens: Tokens
+  /** The last time that new ones were asked for or came. */
+  readonly triedAt: string
+}
+
+type StoredRow = Omit<TokenRow, 'tokens'> & { readonly generation: number; readonly sealed: Buffer }
+
+type NewRow = AccountName & Pick<TokenRow, 'network' | 'server' | 'tokens'>
+
+const placeOf = ({ workspaceId, accountId }: AccountName): string => `account-tokens|${workspaceId}|${accountId}`
+
+/** When a connection ends by itself: with the tokens, unless they can be refreshed. */
+export const endOf = ({ refreshToken, expiresAt, refreshExpiresAt }: Tokens): string | null =>
+  refreshToken === null ? expiresAt : (refreshExpiresAt ?? null)
+
+const statements = {
+  read: {
+    name: 'account_tokens.read',
+    text: `select workspace_id as "workspaceId", account_id as "accountId", network, server, version, generation, sealed,
+        greatest(refreshed_at, tried_at) as "triedAt"
+      from ops.account_tokens where workspace_id = $1 and account_id = $2`,
+  },
+  write: {
+    name: 'account_tokens.write',
+    text: `insert into ops.account_tokens as t (workspace_id, account_id, network, server, generation, sealed, expires_at,
+        ends_at, refreshed_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      on conflict (workspace_id, account_id) do update set network = excluded.network, server = excluded.server,
+        generation = excluded.generation, sealed = excluded.sealed, expires_at = excluded.expires_at,
+        ends_at = excluded.ends_at, refreshed_at = excluded.refreshed_at, tried_at = null, leased_by = null,
+        leased_until = null, version = t.version + 1`,
+  },
+  replace: {
+    name: 'account_tokens.replace',
+    text: `update ops.account_tokens set generation = $4, sealed = $5, expires_at = $6, ends_at = $7, refreshed_at = $8,
+        leased_by = null, leased_until = null, version = version + 1
+      where workspace_id = $1 and account_id = $2 and version = $3`,
+  },
+  lease: {
+    name: 'account_tokens.lease',
+    text: `update ops.account_tokens
+      set leased_by = $4, leased_until = now() + make_interval(secs => $5), tried_at = $6
+      where workspace_id = $1 and account_id = $2 and version = $3
+        and (leased_until is null or leased_until < now() or leased_by = $4)`,
+  },
+  release: {
+    name: 'account_tokens.release',
+    text: `update ops.account_tokens set leased_by = null, leased_until = null
+      where workspace_id = $1 and account_id = $2 and leased_by = $3`,
+  },
+  remove: {
+    name: 'account_tokens.remove',
+    text: 'delete from ops.account_tokens where workspace_id = $1 and account_id = $2',
+  },
+  ending: {
+    name: 'account_tokens.ending',
+    text: `select workspace_id as "workspaceId", account_id as "accountId", network, ends_at as "endsAt"
+      from ops.account_tokens where ends_at < $1 order by ends_at, account_id limit $2`,
+  },
+}
+
+/** An account whose connection ends by itself. */
+export type EndingConnection = AccountName & { readonly network: Network; readonly endsAt: string }
+
+/** The rows of `ops.account_tokens`. Tokens are sealed with the key of their workspace. */
+export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly vault: Vault }) => {
+  const sealed = async (account: AccountName, tokens: Tokens) => {
+    const key = await vault.keyToSeal(account.workspaceId, false)
+    if (!key) return undefined
+    return { generation: key.generation, bytes: seal(key.key, Buffer.from(JSON.stringify(tokens)), placeOf(account)) }
+  }
+  const changed = async (statement: { name: string; text: string }, values: unknown[]): Promise<boolean> =>
+    ((await pool.query({ ...statement, values })).rowCount ?? 0) > 0
+
+  return {
+    /** Undefined if there are none, or none that can be read because their workspace was forgotten. */
+    read: async ({ workspaceId, accountId }: AccountName): Promise<TokenRow | undefined> => {
+      const { rows } = await pool.query<StoredRow>({ ...statements.read, values: [workspaceId, accountId] })
+      const [stored] = rows
+      if (!stored) return undefined
+      const { generation, sealed: content, ...row } = stored
+      const name = { subject: workspaceId, generation }
+      const key = (await vault.keysToUnseal([name])).get(labelOf(name))
+      return key && { ...row, tokens: JSON.parse(unseal(key, content, placeOf(stored)).toString()) as Tokens }
+    },
+    /** Whatever was there before is replaced. @returns false if the workspace was forgotten, and nothing is kept. */
+    write: async (row: NewRow, at: string): Promise<boolean> => {
+      const content = await sealed(row, row.tokens)
+      if (!content) return false
+      const { workspaceId, accountId, network, server, tokens } = row
+      const ends = [tokens.expiresAt, endOf(tokens)]
+      const values = [workspaceId, accountId, network, server, content.generation, content.bytes, ...ends, at]
+      return changed(statements.write, values)
+    },
+    /** @returns false if that version is no longer there. */
+    replace: async (row: TokenRow, tokens: Tokens, at: string): Promise<boolean> => {
+      const content = await sealed(row, tokens)
+      if (!content) return false
+      const { workspaceId, accountId, version } = row
+      const ends = [tokens.expiresAt, endOf(tokens)]
+      return changed(statements.replace, [
+        workspaceId,
+        accountId,
+        version,
+        content.generation,
+        content.bytes,
+        ...ends,
+        at,
+      ])
+    },
+    /** @returns false if somebody else is at it, or that version is no longer there. */
+    lease: ({ workspaceId, accountId, version }: TokenRow, owner: string, seconds: number, at: string) =>
+      changed(statements.lease, [workspaceId, accountId, version, owner, seconds, at]),
+    release: ({ workspaceId, accountId }: AccountName, owner: string) =>
+      changed(statements.release, [workspaceId, accountId, owner]),
+    remove: ({ workspaceId, accountId }: AccountName) => changed(statements.remove, [workspaceId, accountId]),
+    ending: async (before: string, limit: number): Promise<readonly EndingConnection[]> => {
+      const { rows } = await pool.query<EndingConnection>({ ...statements.ending, values: [before, limit] })
+      return rows
+    },
+  }
+}
+
+export type TokenRows = ReturnType<typeof createTokenRows>

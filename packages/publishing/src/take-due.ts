@@ -1,0 +1,93 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { addMs } from '@vignette/domain/kernel/calendar'
+import { post } from '@vignette/domain/posts/decider'
+import {
+  type DueTarget,
+  readComingTargets,
+  readDueTargets,
+  readNextMoment,
+  readTargetsUnderWay,
+} from './due-targets.ts'
+import { type DueTools, streamsOf } from './due-tools.ts'
+
+/** How long before its moment a target is prepared. */
+const preparedMs = 600_000
+
+/** The most targets that one round prepares. */
+const mostPrepared = 200
+
+/** Until the read model knows that a target was taken. What it has not heard of by then was not taken. */
+const unheardMs = 10_000
+
+/** A moment that comes before the next round would. */
+const soonMs = 1_500
+
+const commandsAtOnce = 32
+
+/** Does something for each, a few at once. What a decider refuses was changed meanwhile, and is left alone. */
+const forEach = async (targets: readonly DueTarget[], work: (target: DueTarget) => Promise<void>): Promise<void> => {
+  for (let from = 0; from < targets.length; from += commandsAtOnce) {
+    const some = targets.slice(from, from + commandsAtOnce)
+    const ended = await Promise.allSettled(some.map(work))
+    for (const each of ended) {
+      if (each.status === 'rejected' && !(each.reason instanceof DomainError)) throw each.reason
+    }
+  }
+}
+
+const take = async (tools: DueTools, target: DueTarget, now: string): Promise<void> => {
+  const { targetId, workspaceId, postId, accountId, at } = target
+  const command = { type: 'TakeTarget', workspaceId, postId, accountId, at, now } as const
+  await streamsOf(tools, target).send(post, postId, command, `take:${targetId}:${at}`)
+}
+
+const announce = async (tools: DueTools, target: DueTarget): Promise<void> => {
+  const { targetId, workspaceId, postId, accountId, at } = target
+  const command = { type: 'MarkDueSoon', workspaceId, postId, accountId, at } as const
+  await streamsOf(tools, target).send(post, postId, command, `due-soon:${targetId}:${at}`)
+}
+
+/**
+ * Begins with the targets whose moment has come. All workers together begin with no more than `capacity` that have not
+ * ended, so that a workspace whose moment comes a little later does not wait behind ten thousand of another one. Several
+ * workers may take the same ones: only one of them does, because it is decided on the stream of the post.
+ *
+ * @returns a function that takes what is due now. It returns the moment of the next one, if that comes before the next
+ * round would.
+ */
+export const createTakeDue = (
+  tools: DueTools,
+  capacity: () => Promise<number>,
+): { readonly takeDue: () => Promise<string | null> } => {
+  const { pool } = tools
+  /** The targets that were taken here and that the read model has not been seen to know, with the time. */
+  const unheard = new Map<string, number>()
+
+  const underWay = async (now: string): Promise<number> => {
+    const known = await readTargetsUnderWay(pool, now)
+    for (const id of known) unheard.delete(id)
+    for (const [id, since] of unheard) if (performance.now() - since > unheardMs) unheard.delete(id)
+    return known.length + unheard.size
+  }
+
+  const takeDue = async (): Promise<string | null> => {
+    const now = await tools.now()
+    const room = (await capacity()) - (await underWay(now))
+    if (room > 0) {
+      const due = await readDueTargets(pool, { now, taken: [...unheard.keys()], limit: room })
+      await forEach(due, async (target) => {
+        await take(tools, target, now)
+        unheard.set(target.targetId, performance.now())
+      })
+    }
+    return readNextMoment(pool, now, addMs(now, soonMs))
+  }
+  return { takeDue }
+}
+
+/** Has the targets prepared whose moment comes within ten minutes. */
+export const announceComing = async (tools: DueTools): Promise<void> => {
+  const now = await tools.now()
+  const coming = await readComingTargets(tools.pool, { now, until: addMs(now, preparedMs), limit: mostPrepared })
+  await forEach(coming, (target) => announce(tools, target))
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { serviceUrl } from './setting-values.ts'
+
+const hosts = z
+  .string()
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .refine(
+    (list) => list.every((host) => URL.parse(`http://${host}`)?.host === host),
+    'must be hosts such as pds.internal:2583, separated by commas',
+  )
+
+/** A month of LinkedIn's API. */
+const month = z.string().regex(/^20\d{2}(?:0[1-9]|1[0-2])$/, 'must be a month such as 202605')
+
+const linkedin = {
+  /** Our app at LinkedIn; LinkedIn is not offered without both. */
+  LINKEDIN_CLIENT_ID: z.string().min(1).optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().min(1).optional(),
+  /** LinkedIn's API, and where people agree. */
+  LINKEDIN_URL: serviceUrl.default('https://api.linkedin.com'),
+  LINKEDIN_AUTH_URL: serviceUrl.default('https://www.linkedin.com'),
+  /** The month of the API; LinkedIn serves each for about a year. */
+  LINKEDIN_VERSION: month.default('202605'),
+  /** Whether LinkedIn has approved the app for pages. */
+  LINKEDIN_PAGES: z.enum(['on', 'off']).default('off'),
+}
+
+const meta = {
+  /** Our app at Meta; Facebook is not offered without both. */
+  META_APP_ID: z.string().min(1).optional(),
+  META_APP_SECRET: z.string().min(1).optional(),
+  /** The version of the Graph API, for Facebook and Instagram. */
+  META_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/, 'must be a version such as v25.0')
+    .default('v25.0'),
+  /** Facebook's API, and where people agree. */
+  META_GRAPH_URL: serviceUrl.default('https://graph.facebook.com'),
+  META_SITE_URL: serviceUrl.default('https://www.facebook.com'),
+  /** Our app at Instagram; Instagram is not offered without both. */
+  INSTAGRAM_APP_ID: z.string().min(1).optional(),
+  INSTAGRAM_APP_SECRET: z.string().min(1).optional(),
+  /** Instagram's API, where people agree, and where it gives out tokens. */
+  INSTAGRAM_GRAPH_URL: serviceUrl.default('https://graph.instagram.com'),
+  INSTAGRAM_SITE_URL: serviceUrl.default('https://www.instagram.com'),
+  INSTAGRAM_TOKEN_URL: serviceUrl.default('https://api.instagram.com'),
+}
+
+/** The social networks with which accounts can be connected. */
+export const networks = {
+  /** The demo network, a service that comes with the product; it is not offered without. */
+  DEMO_NETWORK_URL: serviceUrl.optional(),
+  /** Where people see the demo network, if that is another address. */
+  DEMO_NETWORK_PUBLIC_URL: serviceUrl.optional(),
+  /** The server that knows all handles of Bluesky. */
+  BLUESKY_URL: serviceUrl.default('https://bsky.social'),
+  /** Where people see posts of Bluesky. */
+  BLUESKY_APP_URL: serviceUrl.default('https://bsky.app'),
+  /** The directory of Bluesky's accounts. */
+  BLUESKY_DIRECTORY_URL: serviceUrl.default('https://plc.directory'),
+  ...linkedin,
+  ...meta,
+  /** Hosts, with their ports, that may be reached although they are inside our own network. */
+  OUTBOUND_ALLOWED_HOSTS: hosts.default([]),
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type DemoNetwork, startDemoNetwork } from '../../support/demo-network.ts'
+import { createPublishedPosts } from '../../support/published-posts.ts'
+import { createTestApi, expectFailure, type TestApi } from '../support.ts'
+import { createDesks, type Desks } from './desks.ts'
+
+let network: DemoNetwork
+let api: TestApi
+let desks: Desks
+let published: ReturnType<typeof createPublishedPosts>
+
+beforeAll(async () => {
+  network = await startDemoNetwork()
+  api = await createTestApi({ env: { DEMO_NETWORK_URL: network.url } })
+  desks = createDesks(api)
+  published = createPublishedPosts(api.database.appUrl)
+})
+afterAll(async () => {
+  await Promise.all([desks.close(), published.close()])
+  await api.close()
+  await network.stop()
+})
+
+/** A post that is due tomorrow. */
+const due = async () => {
+  const ada = await desks.open()
+  const { id: accountId } = await desks.connect(ada)
+  const at = new Date(Date.now() + 86_400_000).toISOString()
+  const { id: postId } = await desks.done(ada, 'POST', '/posts', { text: 'Hello', targets: [{ accountId }], at })
+  return { ada, accountId, postId, place: { workspaceId: ada.team.workspaceId, postId, accountId } }
+}
+
+it('that failed says why, and is tried again', async () => {
+  const { ada, postId, place } = await due()
+  expectFailure(await desks.ask(ada, 'POST', `/posts/${postId}/retry`, {}), 409, 'posts.not_failed')
+  desks.sawUpTo(await published.fail(place, 'reconnect'))
+  expect(await desks.read(ada, postId)).toMatchObject({
+    state: 'failed',
+    targets: [
+      {
+        state: 'failed',
+        attempts: 1,
+        failure: {
+          code: 'reconnect',
+          message: expect.stringContaining('Parade'),
+          action: 'reconnect',
+          retryable: false,
+        },
+      },
+    ],
+  })
+  await desks.done(ada, 'POST', `/posts/${postId}/retry`, {})
+  expectFailure(
+    await desks.ask(ada, 'POST', `/posts/${postId}/resolve`, { accountId: place.accountId, outcome: 'published' }),
+    409,
+  )
+})
+
+it('of which nobody knows whether it is out waits for a person who looked', async () => {
+  const { ada, accountId, postId, place } = await due()
+  desks.sawUpTo(await published.lose(place))
+  expect((await desks.read(ada, postId)).state).toBe('outcomeUnknown')
+  expectFailure(await desks.ask(ada, 'POST', `/posts/${postId}/schedule`, { at: 'now' }), 409, 'posts.outcome_unknown')
+  const permalink = `${network.url}/posts/1`
+  await desks.done(ada, 'POST', `/posts/${postId}/resolve`, { accountId, outcome: 'published', permalink })
+  expect(await desks.read(ada, postId)).toMatchObject({ state: 'published', targets: [{ permalink, how: 'person' }] })
+  const again = { accountId, outcome: 'notPublished' }
+  expectFailure(await desks.ask(ada, 'POST', `/posts/${postId}/resolve`, again), 409, 'posts.not_unknown')
+})
+
+it('that is out can be changed and removed there, and nothing else', async () => {
+  const { ada, accountId, postId, place } = await due()
+  const change = { accountId, text: 'Hello again' }
+  expectFailure(await desks.ask(ada, 'POST', `/posts/${postId}/change`, change), 409, 'posts.not_published')
+  desks.sawUpTo(await published.publish(place, `${network.url}/posts/2`))
+  const out = await desks.read(ada, postId)
+  expect(out).toMatchObject({ state: 'published', targets: [{ permalink: `${network.url}/posts/2`, how: 'answered' }] })
+  expectFailure(await desks.ask(ada, 'POST', `/posts/${postId}/schedule`, { at: 'now' }), 409, 'posts.nothing_left')
+  await desks.done(ada, 'POST', `/posts/${postId}/change`, change)
+  expect((await desks.read(ada, postId)).targets[0]).toMatchObject({ text: 'Hello again' })
+  const log = await desks.done<{ items: unknown[] }>(ada, 'GET', `/posts/${postId}/log`)
+  expect(log.items).toEqual([])
+  expect(await desks.done(ada, 'GET', `/accounts/${accountId}/log`)).toMatchObject({ items: [], nextCursor: null })
+})

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { AccountsPage } from '../../../../../apps/web/src/features/workspace/accounts/components/accounts-page.tsx'
+import { CallbackPage } from '../../../../../apps/web/src/features/workspace/accounts/components/callback-page.tsx'
+import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
+import { AccountsBanner } from '../../../../../apps/web/src/app/shells/signed-in/accounts-banner.tsx'
+import { collectToasts, draw, signIn, toasts } from '../../../dom/draw.tsx'
+import { server } from '../../../dom/server.ts'
+import { account, accountsPage } from '../../../publishing-samples.ts'
+import { profile } from '../../../samples.ts'
+
+const offer = (network: 'demo' | 'bluesky' | 'mastodon' | 'x', offered = true) => ({
+  ...capabilitiesOf(network),
+  network,
+  name: network,
+  offered,
+})
+
+beforeEach(async () => {
+  await signIn()
+  collectToasts()
+  server.answer('GET /users/profile', { data: profile() })
+  server.answer('GET /accounts', accountsPage([]))
+  server.answer('GET /networks', {
+    items: [offer('demo'), offer('bluesky'), offer('mastodon'), offer('x', false)],
+    nextCursor: null,
+  })
+})
+
+it('opens an account on the practice network, and offers no network that is not set up', async () => {
+  server.answer('POST /accounts/connect', () => ({
+    status: 201,
+    body: { success: true, account: account('corner_bakery'), position: '7' },
+  }))
+  const { user } = draw(<AccountsPage />)
+  expect(await screen.findByText(/^No account is connected yet/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Connect an account' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(await within(dialog).findByRole('button', { name: /^Parade/ }))
+  expect(within(dialog).queryByRole('button', { name: /^X/ })).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Open the account' }))
+  expect(await within(dialog).findByText('Please fill this in')).toBeTruthy()
+  await user.type(within(dialog).getByLabelText('Handle'), 'corner_bakery')
+  server.answer('GET /accounts', accountsPage([account('corner_bakery')]))
+  await user.click(within(dialog).getByRole('button', { name: 'Open the account' }))
+  await waitFor(() => expect(toasts()).toEqual([{ kind: 'success', text: '@corner_bakery on Parade is connected.' }]))
+  expect(server.bodies('POST /accounts/connect')).toEqual([{ network: 'demo', handle: 'corner_bakery' }])
+  expect(await screen.findByText('Ready')).toBeTruthy()
+})
+
+it('says what is the matter with each account, and connects one again', async () => {
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  server.answer(
+    'GET /accounts',
+    accountsPage([
+      account('a', {
+        network: 'bluesky',
+        state: 'attention',
+        reason: 'Bluesky no longer lets us in.',
+        code: 'reconnect',
+      }),
+      account('b', { isPaused: true }),
+      account('c', { network: 'mastodon', expiresAt: soon }),
+    ]),
+  )
+  const { user } = draw(<AccountsPage />)
+  expect(await screen.findByText('Bluesky no longer lets us in.')).toBeTruthy()
+  expect(screen.getByText('Paused by your plan')).toBeTruthy()
+  expect(screen.getByText('Sign-in ends soon')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Connect an account' }).disabled).toBe(true)
+  server.refuse('POST /accounts/connect', 422, { error: 'Bluesky does not know this app password.' })
+  await user.click(screen.getByRole('button', { name: 'Connect again: @a on Bluesky' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('App password'), 'abcd-efgh')
+  await user.click(within(dialog).getByRole('button', { name: 'Connect' }))
+  expect(await within(dialog).findByText('Bluesky does not know this app password.')).toBeTruthy()
+  expect(server.bodies('POST /accounts/connect')).toEqual([
+    { network: 'bluesky', accountId: 'a', identifier: 'a', password: 'abcd-efgh' },
+  ])
+})
+
+it('disconnects an account after saying what becomes of its posts', async () => {
+  server.answer('GET /accounts', accountsPage([account('a')]))
+  server.answer('DELETE /accounts/a', { position: '8' })
+  const { user } = draw(<AccountsPage />)
+  await user.click(await screen.findByRole('button', { name: 'Disconnect: @a on Parade' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('is held back')
+  await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }))
+  await waitFor(() => expect(toasts()).toEqual([{ kind: 'success', text: '@a on Parade is disconnected.' }]))
+})
+
+it('hands on what a network sent the browser back with, once', async () => {
+  server.answer('POST /accounts/authorizations', () => ({
+    status: 201,
+    body: { success: true, account: account('ada', { network: 'mastodon' }), position: '9' },
+  }))
+  const { address } = draw(<CallbackPage />, '/dashboard/accounts/callback?server=social.example&state=s1&code=c1')
+  await waitFor(() => expect(address()).toBe('/dashboard/accounts'))
+  expect(server.bodies('POST /accounts/authorizations')).toEqual([
+    { state: 's1', code: 'c1', server: 'social.example' },
+  ])
+})
+
+it('says why an account was not connected', async () => {
+  server.refuse('POST /accounts/authorizations', 409, { error: 'You did not allow it.' })
+  draw(<CallbackPage />, '/dashboard/accounts/callback?state=s1&error=access_denied')
+  expect(await screen.findByText('You did not allow it.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the accounts' })).toBeTruthy()
+})
+
+it('says on other pages which account has to be connected again, and is silent otherwise', async () => {
+  server.answer('GET /accounts', accountsPage([account('a', { state: 'attention' })]))
+  const { unmount } = draw(<AccountsBanner />, '/dashboard/studio')
+  expect(await screen.findByText(/Nothing goes out on @a on Parade/)).toBeTruthy()
+  unmount()
+  draw(<AccountsBanner />, '/dashboard/accounts')
+  await waitFor(() => expect(server.calls('GET /accounts').length).toBeGreaterThan(0))
+  expect(screen.queryByRole('complementary')).toBeNull()
+})

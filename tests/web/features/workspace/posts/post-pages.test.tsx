@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { PostPage } from '../../../../../apps/web/src/features/workspace/posts/components/post-page.tsx'
+import { PostsPage } from '../../../../../apps/web/src/features/workspace/posts/components/posts-page.tsx'
+import { collectToasts, draw, drawRoutes, signIn, toasts } from '../../../dom/draw.tsx'
+import { server } from '../../../dom/server.ts'
+import { account, accountsPage, failure, post, target } from '../../../publishing-samples.ts'
+import { profile } from '../../../samples.ts'
+
+beforeEach(async () => {
+  await signIn()
+  collectToasts()
+  server.answer('GET /users/profile', { data: profile() })
+  server.answer('GET /accounts', accountsPage([account('bakery')]))
+  server.answer('GET /posts/p1/log', { items: [], nextCursor: null })
+})
+
+const drawPost = (shown: object) => {
+  server.answer('GET /posts/p1', { post: shown })
+  return drawRoutes([{ path: '/dashboard/posts/:id', element: <PostPage /> }], '/dashboard/posts/p1')
+}
+
+it('lists what needs somebody, of all its kinds, with a word for each account', async () => {
+  server.answer('GET /posts', ({ query }: { readonly query: Readonly<Record<string, string>> }) => ({
+    body: {
+      success: true,
+      items:
+        query['state'] === 'failed'
+          ? [post({ state: 'failed', targets: [target('bakery', { state: 'failed', failure: failure() })] })]
+          : [],
+      nextCursor: null,
+    },
+  }))
+  draw(<PostsPage />, '/dashboard/posts?view=needsYou')
+  const row = await screen.findByRole('link', { name: /Warm from the oven/ })
+  expect(row.textContent).toContain('@bakery Not published')
+  expect(new Set(server.calls('GET /posts').map(({ query }) => query['state']))).toEqual(
+    new Set(['failed', 'outcomeUnknown', 'partlyPublished']),
+  )
+})
+
+it('leads whoever has no account to the accounts, and others to a new post', async () => {
+  server.answer('GET /posts', { items: [], nextCursor: null })
+  server.answer('GET /accounts', accountsPage([]))
+  draw(<PostsPage />, '/dashboard/posts')
+  expect((await screen.findByRole('link', { name: 'Connect an account' })).getAttribute('href')).toBe(
+    '/dashboard/accounts',
+  )
+})
+
+it('tells why it did not go out, and tries again on demand', async () => {
+  server.answer('POST /posts/p1/retry', { id: 'p1', position: '6' })
+  const { user } = drawPost(
+    post({ state: 'failed', targets: [target('bakery', { state: 'failed', failure: failure() })] }),
+  )
+  expect(await screen.findByText('Parade cannot be reached, or fails. We try again.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(toasts()).toEqual([{ kind: 'success', text: 'It is tried again now.' }]))
+  expect(server.bodies('POST /posts/p1/retry')).toEqual([{ accountId: 'bakery' }])
+})
+
+it('asks what became of it where the outcome is unknown, with what happens if that is wrong', async () => {
+  server.answer('POST /posts/p1/resolve', { id: 'p1', position: '6' })
+  const { user } = drawPost(post({ state: 'outcomeUnknown', targets: [target('bakery', { state: 'outcomeUnknown' })] }))
+  await user.click(await screen.findByRole('button', { name: 'I have looked' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('nobody sees it')
+  expect(dialog.textContent).toContain('people see it twice')
+  await user.type(within(dialog).getByLabelText(/^Its address there/), 'http://parade.example/posts/1')
+  await user.click(within(dialog).getByRole('button', { name: 'It is out' }))
+  await waitFor(() =>
+    expect(server.bodies('POST /posts/p1/resolve')).toEqual([
+      { accountId: 'bakery', outcome: 'published', permalink: 'http://parade.example/posts/1' },
+    ]),
+  )
+})
+
+it('shows where it is out and how late, and deletes it there', async () => {
+  server.answer('POST /posts/p1/remove', { id: 'p1', position: '6' })
+  const { user } = drawPost(
+    post({
+      state: 'published',
+      targets: [
+        target('bakery', {
+          state: 'published',
+          permalink: 'http://parade.example/posts/1',
+          publishedAt: '2026-12-24T17:00:12.000Z',
+          latenessMs: 12_000,
+          how: 'found',
+        }),
+      ],
+    }),
+  )
+  const link = await screen.findByRole('link', { name: /^See it on Parade/ })
+  expect(link.getAttribute('href')).toBe('http://parade.example/posts/1')
+  expect(screen.getByText(/12 sec after its moment\. The answer was lost, and we found it there/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Delete on Parade' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete on Parade' }))
+  await waitFor(() => expect(server.bodies('POST /posts/p1/remove')).toEqual([{ accountId: 'bakery' }]))
+})
+
+it('explains a time that clocks do not show', async () => {
+  drawPost(post({ oddity: 'skipped', wallTime: '2026-03-29T02:30:00' }))
+  expect(await screen.findByText(/never show 02:30/)).toBeTruthy()
+})
+
+it('moves to another moment', async () => {
+  server.answer('POST /posts/p1/schedule', { id: 'p1', position: '7' })
+  const { user } = drawPost(post({ at: '2099-12-24T17:00:00.000Z', wallTime: '2099-12-24T18:00:00' }))
+  await user.click(await screen.findByText('Reschedule'))
+  // by its text, since roles take long to find beside all time zones
+  const submit = within(await screen.findByRole('dialog'))
+    .getByText('Schedule')
+    .closest('button')
+  if (submit) await user.click(submit)
+  await waitFor(() =>
+    expect(server.bodies('POST /posts/p1/schedule')).toEqual([
+      { at: '2099-12-24T18:00', timeZone: 'Europe/Berlin', notLaterThanMinutes: 180 },
+    ]),
+  )
+})
+
+it('cancels what is scheduled', async () => {
+  server.answer('POST /posts/p1/cancel', { id: 'p1', position: '6' })
+  const { user } = drawPost(post())
+  await user.click(await screen.findByText('Cancel'))
+  await user.click(await screen.findByText('Cancel the post'))
+  await waitFor(() => expect(server.calls('POST /posts/p1/cancel')).toHaveLength(1))
+})

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { latenessWords } from '../../../../../apps/web/src/features/workspace/posts/lateness-words.ts'
+import { logWords } from '../../../../../apps/web/src/features/workspace/posts/log-words.ts'
+import { viewIn } from '../../../../../apps/web/src/features/workspace/posts/post-views.ts'
+import { actionsOn } from '../../../../../apps/web/src/features/workspace/posts/target-actions.ts'
+import { postFilterOf, withFilter } from '../../../../../apps/web/src/features/workspace/posts/use-post-filter.ts'
+import { failure, target } from '../../../publishing-samples.ts'
+
+it.each([
+  ['retry', ['retry']],
+  ['reconnect', ['reconnect', 'retry']],
+  ['change', ['change', 'retry']],
+  ['publishNow', ['publishNow', 'reschedule']],
+] as const)('offers what helps where a network asks for %s', (action, offered) => {
+  expect(actionsOn(target('a', { state: 'failed', failure: failure({ action }) }))).toEqual(offered)
+})
+
+it('asks a person where the outcome is unknown, and offers nothing where all is well', () => {
+  expect(actionsOn(target('a', { state: 'outcomeUnknown' }))).toEqual(['resolve'])
+  expect(actionsOn(target('a', { state: 'published' }))).toEqual([])
+  expect(actionsOn(target('a'))).toEqual([])
+  expect(actionsOn(target('a', { hindrance: failure({ action: 'reconnect' }) }))).toEqual(['reconnect'])
+})
+
+const entry = {
+  id: 'l1',
+  at: '2026-12-24T17:00:00.000Z',
+  postId: 'p1',
+  accountId: 'a',
+  turn: 1,
+  part: null,
+  how: null,
+  code: null,
+  detail: null,
+  permalink: null,
+} as const
+
+it('tells in sentences what happened between us and a network', () => {
+  expect(logWords({ ...entry, what: 'armed' }, 'bluesky')).toBe('We sent it to Bluesky.')
+  expect(logWords({ ...entry, what: 'armed', part: 1 }, 'bluesky')).toBe('We sent post 2 of the thread to Bluesky.')
+  expect(logWords({ ...entry, what: 'published', how: 'found' }, 'demo')).toBe('We asked Parade: it is out.')
+  expect(logWords({ ...entry, what: 'refused', code: 'reconnect' }, 'demo')).toContain('Connect the account again')
+  expect(logWords({ ...entry, what: 'missing', how: 'asked' }, 'demo')).toBe('We asked Parade: it is not there.')
+})
+
+it('calls what is a moment late on time', () => {
+  expect(latenessWords(1_400)).toBe('on time')
+  expect(latenessWords(12_000)).toBe('12 sec after its moment')
+})
+
+it('filters by whole days of the reader, and ignores what is none', () => {
+  const of = (query: string) => postFilterOf(new URLSearchParams(query), 'Europe/Berlin')
+  expect(of('from=2026-12-24&to=2026-12-24&account=a')).toEqual({
+    from: '2026-12-23T23:00:00.000Z',
+    to: '2026-12-24T23:00:00.000Z',
+    account: 'a',
+  })
+  expect(of('from=tomorrow&to=2026-13-45')).toEqual({})
+})
+
+it('keeps the filter in the address', () => {
+  const query = new URLSearchParams('view=drafts&account=a')
+  expect(viewIn(query)).toBe('drafts')
+  expect(viewIn(new URLSearchParams('view=others'))).toBe('upcoming')
+  expect(String(withFilter(query, { account: '', view: 'all' }))).toBe('view=all')
+})
