@@ -51,6 +51,7 @@ const start = async (query: Query): Promise<Entry[]> => {
     handler: {},
     signIn: 'demo',
     payments: createDemoPayments(),
+    networks: { offers: [] },
     counts: { count: () => ({ current: 1, ttlMs: 1 }), close: nothing },
     endedSessions: { until: async () => null },
     memberships: {
