@@ -110,8 +110,8 @@ it('with hostile headers do no harm', async () => {
   ]
   for (const route of routes) {
     for (const name of names) {
-      for (const value of values)
-        expectNoHarm(await sendTo(api.app, route, { headers: { [name]: value } }), `${route.path} ${name}`)
+      const answers = await Promise.all(values.map((value) => sendTo(api.app, route, { headers: { [name]: value } })))
+      for (const answer of answers) expectNoHarm(answer, `${route.path} ${name}`)
     }
   }
 })

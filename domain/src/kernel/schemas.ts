@@ -11,6 +11,12 @@ export const microsSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 /** An instant in UTC with milliseconds. */
 export const instantSchema = z.iso.datetime({ precision: 3 })
 
+/** An instant that somebody asks for, of those that Postgres can compare. */
+export const momentSchema = z.iso
+  .datetime({ offset: true })
+  .max(35)
+  .refine((moment) => !moment.startsWith('0000'), 'Please choose a later day')
+
 /** Ids of grants, holds and jobs. The product makes them, so they contain no personal data. */
 export const idSchema = z
   .string()

@@ -97,6 +97,7 @@ it('finds in the tables what the rules need', async () => {
       { role: 'text', alive: 1 },
       { role: 'image', alive: 1 },
       { role: 'video', alive: 1 },
+      { role: 'publish', alive: 1 },
     ],
     mails: { waiting: 2 },
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../../kernel/schemas.ts'
+import { digits, idSchema, momentSchema } from '../../kernel/schemas.ts'
 import { accountIdSchema } from '../../networks/schemas.ts'
 import { postLimits } from '../limits.ts'
 import { partSchema, postTextSchema, settingsSchema } from '../schemas.ts'
@@ -86,12 +86,10 @@ export const postParamsSchema = z.strictObject({ id: idSchema })
 
 /** GET /posts */
 export const postsQuerySchema = z.strictObject({
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: momentSchema.optional(),
+  to: momentSchema.optional(),
   state: z.enum(postStatuses).optional(),
   account: accountIdSchema.optional(),
   cursor: z.string().max(200).optional(),
-  limit: z
-    .preprocess((value) => (typeof value === 'string' ? Number(value) : value), z.int().min(1).max(100))
-    .default(50),
+  limit: digits(1, 100).default(50),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userIdSchema } from '../../identity/schemas.ts'
-import { actorSchema, digits } from '../../kernel/schemas.ts'
+import { actorSchema, digits, momentSchema } from '../../kernel/schemas.ts'
 import { text } from '../../kernel/text.ts'
 import { workspaceRoleSchema } from '../../members/schemas.ts'
 import { timelineKinds } from '../timeline/kinds.ts'
@@ -41,12 +41,6 @@ export const timelinePageSchema = z.object({
 })
 
 export const timelineParamsSchema = z.strictObject({ uid: userIdSchema })
-
-/** An instant that Postgres can compare. */
-const momentSchema = z.iso
-  .datetime({ offset: true })
-  .max(35)
-  .refine((moment) => !moment.startsWith('0000'), 'Please choose a later day')
 
 const kindSchema = z.enum(timelineKinds)
 
