@@ -23,6 +23,7 @@ const postLines: DecisionsFor<PostEvent> = {
   PostCancelled: { ...post, says: asSupportReads(sentences.PostCancelled) },
   PostDeleted: { kind: 'publishing', says: asSupportReads(sentences.PostDeleted) },
   PostMediaKept: 'step',
+  PostVideoFitted: 'step',
   TargetDueSoon: 'step',
   TargetHindered: 'step',
   TargetTaken: 'step',

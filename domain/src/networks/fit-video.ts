@@ -8,7 +8,7 @@ type VideoRules = NonNullable<NetworkCapabilities['video']>
 export type VideoFit =
   | { readonly type: 'asItIs' }
   /** It needs this shape first: all of it is shown before a blurred copy. */
-  | { readonly type: 'frame'; readonly width: number; readonly height: number }
+  | { readonly type: 'frame'; readonly frame: { readonly width: number; readonly height: number } }
   | { readonly type: 'convert'; readonly target: ConversionTarget }
   /** `reason` is what the composer says of it. */
   | { readonly type: 'impossible'; readonly reason: string }
@@ -68,7 +68,7 @@ export const planVideo = (video: PresentVideo, capabilities: NetworkCapabilities
   const limits = limitsOf(capabilities.video, name)
   const unmet = unmetWithin(video, limits)
   if (unmet.some(({ content }) => content === 'wide' || content === 'tall')) {
-    return { type: 'frame', ...frameFor(video, limits.ratio) }
+    return { type: 'frame', frame: frameFor(video, limits.ratio) }
   }
   return unmet.length === 0 ? { type: 'asItIs' } : { type: 'convert', target: targetFor(video, limits) }
 }

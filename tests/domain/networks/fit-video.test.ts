@@ -57,7 +57,10 @@ describe('a video', () => {
   })
 
   it('of a shape that a network does not show is put into one that it does', () => {
-    expect(plan('x', { width: 2_000, height: 500 })).toEqual({ type: 'frame', width: 2_000, height: 668 })
+    expect(plan('x', { width: 2_000, height: 500 })).toEqual({
+      type: 'frame',
+      frame: { width: 2_000, height: 668 },
+    })
   })
 })
 

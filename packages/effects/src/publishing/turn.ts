@@ -19,6 +19,9 @@ export type TurnTools = Pick<
   'now' | 'read' | 'tokens' | 'pace' | 'startStopwatch' | 'bounds' | 'random' | 'storage' | 'addressOf'
 > & { readonly streams: WorkflowStreams }
 
+/** What a network knows a part by. */
+export type SentWith = { readonly key: string; readonly createdAt: string }
+
 /** One stretch of work at a target. As soon as another worker begins one, this one can no longer call the network. */
 export type Turn = {
   readonly tools: TurnTools
@@ -32,7 +35,8 @@ export type Turn = {
   readonly signal: AbortSignal
   /** Sends a command to the publication, each time as a new one: what was sent before is in its stream. */
   readonly report: (part: number, outcome: ReportPart['outcome']) => Promise<void>
-  readonly arm: (part: number, key: string, createdAt: string) => Promise<void>
+  /** @returns what the part goes out with: what it was armed with before stays. */
+  readonly arm: (part: number, key: string, createdAt: string) => Promise<SentWith>
   /** With a token that lasts, or with another one than the one that the network has called expired. */
   readonly session: (expired?: string) => Promise<Session>
 }
@@ -79,12 +83,10 @@ export const beginTurn = async (
     },
     arm: async (part, key, createdAt) => {
       const isStaged = rest.adapter.stage !== undefined
-      await streams.send(
-        publication,
-        id,
-        { type: 'ArmPart', ...target, turn, part, key, createdAt, isStaged },
-        nextKey(),
-      )
+      const command = { type: 'ArmPart', ...target, turn, part, key, createdAt, isStaged } as const
+      const { parts } = await streams.send(publication, id, command, nextKey())
+      const armed = parts.get(part)
+      return armed ? { key: armed.key, createdAt: armed.createdAt } : { key, createdAt }
     },
     session: (expired) => sessionWith(tools, target, rest.account, expired),
   }
