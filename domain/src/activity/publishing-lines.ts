@@ -50,6 +50,7 @@ const postLines: DecisionsFor<PostEvent> = {
 /** Each attempt is in the publish log, and what became of it has a line of the post. */
 const publicationLines: DecisionsFor<PublicationEvent> = {
   TurnBegun: 'step',
+  PartMadeReady: 'step',
   PartArmed: 'step',
   PartPublished: 'step',
   PartRefused: 'step',

@@ -5,7 +5,7 @@ import { problemsOfMedia } from './check-media.ts'
 
 type VideoRules = NonNullable<NetworkCapabilities['video']>
 
-export type VideoFit =
+type VideoFit =
   | { readonly type: 'asItIs' }
   /** It needs this shape first: all of it is shown before a blurred copy. */
   | { readonly type: 'frame'; readonly frame: { readonly width: number; readonly height: number } }

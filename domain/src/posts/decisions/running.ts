@@ -42,9 +42,10 @@ export const takeTarget: Decision<TakeTarget> = ({ workspaceId, postId, accountI
   const code = whyNot(target, now, state)
   const isMaking = code === null && isMakingVideos(state, target.network)
   if (code === null && !isMaking) return [{ type: 'TargetTaken', data: { ...of, at } }]
-  const failure = { code: code ?? 'videoNotReady', detail: null }
+  const why: FailureCode = code ?? 'videoNotReady'
+  const failure = { code: why, detail: null }
   const retryAt = isMaking ? addMs(now, videoWaitMs) : null
-  const data = { ...of, code: failure.code, failure, retryAt, partsOut: target.partsOut, userId: null }
+  const data = { ...of, code: why, failure, retryAt, partsOut: target.partsOut, userId: null }
   return [{ type: 'TargetFailed', data }]
 }
 

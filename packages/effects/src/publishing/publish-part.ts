@@ -11,7 +11,7 @@ import { countLook } from './publishing-metrics.ts'
 import { failureOf } from './retries.ts'
 import { mediaFor } from './target-media.ts'
 import { partKey, type PlannedPart } from './target-parts.ts'
-import { keptRemote, type SentWith, type Turn } from './turn.ts'
+import { keptRemote, type Turn } from './turn.ts'
 
 /**
  * How far a part came. `early`: it may be out, and the network is asked again after a while. `unclear`: it may be out,
@@ -64,7 +64,7 @@ export const toSend = (
   turn: Pick<Turn, 'content' | 'account' | 'target'>,
   part: PlannedPart,
   before: Before,
-  sent: SentWith,
+  sent: Pick<PartToSend, 'key' | 'createdAt'>,
   media: readonly RemoteMedia[],
 ): PartToSend => {
   const { content, account, target } = turn
@@ -125,7 +125,10 @@ const call = async (
   const { tools, adapter } = turn
   const elapsedMs = tools.startStopwatch()
   turn.signal.throwIfAborted()
-  const sent = { ...sending, ...(await turn.arm(part.index, sending.key, sending.createdAt)) }
+  const { status, remote: known, key, createdAt } = await turn.arm(part.index, sending.key, sending.createdAt)
+  // an earlier turn has said meanwhile that it is out
+  if (status === 'published') return { is: 'out', remote: known, how: 'found' }
+  const sent = { ...sending, key, createdAt }
   if (isCanceled(turn, elapsedMs())) {
     // the process stood still since it was armed, and others may look already: it is not sent, and they are told
     const failure = because('unavailable')

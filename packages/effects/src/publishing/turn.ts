@@ -5,6 +5,7 @@ import type { RemotePost } from '@vignette/domain/posts/schemas'
 import type { ReportPart } from '@vignette/domain/publications/commands'
 import { publication, publicationId } from '@vignette/domain/publications/decider'
 import { type PublicationRecord, publicationRecord } from '@vignette/domain/publications/record'
+import type { PublicationPart } from '@vignette/domain/publications/state'
 import type { ConnectedAccount } from '@vignette/domain/social-accounts/connected-accounts'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import type { NetworkAdapter, Remote, Session } from '@vignette/networks/network-adapter'
@@ -19,9 +20,6 @@ export type TurnTools = Pick<
   'now' | 'read' | 'tokens' | 'pace' | 'startStopwatch' | 'bounds' | 'random' | 'storage' | 'addressOf'
 > & { readonly streams: WorkflowStreams }
 
-/** What a network knows a part by. */
-export type SentWith = { readonly key: string; readonly createdAt: string }
-
 /** One stretch of work at a target. As soon as another worker begins one, this one can no longer call the network. */
 export type Turn = {
   readonly tools: TurnTools
@@ -35,8 +33,8 @@ export type Turn = {
   readonly signal: AbortSignal
   /** Sends a command to the publication, each time as a new one: what was sent before is in its stream. */
   readonly report: (part: number, outcome: ReportPart['outcome']) => Promise<void>
-  /** @returns what the part goes out with: what it was armed with before stays. */
-  readonly arm: (part: number, key: string, createdAt: string) => Promise<SentWith>
+  /** @returns the part with what it goes out with: what it was armed with before stays. */
+  readonly arm: (part: number, key: string, createdAt: string) => Promise<PublicationPart>
   /** With a token that lasts, or with another one than the one that the network has called expired. */
   readonly session: (expired?: string) => Promise<Session>
 }
@@ -86,7 +84,8 @@ export const beginTurn = async (
       const command = { type: 'ArmPart', ...target, turn, part, key, createdAt, isStaged } as const
       const { parts } = await streams.send(publication, id, command, nextKey())
       const armed = parts.get(part)
-      return armed ? { key: armed.key, createdAt: armed.createdAt } : { key, createdAt }
+      if (!armed) throw new Error('a part that was armed is not there')
+      return armed
     },
     session: (expired) => sessionWith(tools, target, rest.account, expired),
   }

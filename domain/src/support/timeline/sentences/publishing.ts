@@ -87,6 +87,8 @@ const postSentences: SentencesFor<PostEvent> = {
 }
 
 const publicationSentences: SentencesFor<PublicationEvent> = {
+  PartMadeReady: ({ part, media, key }) =>
+    `${nth(part)} was made ready before its moment: ${countWords(media?.length ?? 0, 'file')} ${media?.length === 1 ? 'is' : 'are'} at the network${key === null ? '' : `, and so is what the network calls ${key}`}.`,
   TurnBegun: ({ turn, network }) => `A worker began turn ${turn} with a post on ${shortNameOf(network)}.`,
   PartArmed: ({ part }) => `${nth(part)} is about to be sent.`,
   PartPublished: ({ part, how }) => `${nth(part)} is out: ${known[how]}.`,
