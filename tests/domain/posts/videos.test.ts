@@ -48,15 +48,27 @@ const begun = [written('a', 'b'), scheduled('a', 'b'), kept()]
 
 describe('a post with a video', () => {
   it('waits at its moment until the video is ready for its network, and says so', () => {
-    given(...begun).when(take('a')).then(waits('a'))
-    given(...begun, fitted('a')).when(take('a')).then(taken('a'))
-    given(...begun, fitted('a')).when(take('b')).then(waits('b'))
+    given(...begun)
+      .when(take('a'))
+      .then(waits('a'))
+    given(...begun, fitted('a'))
+      .when(take('a'))
+      .then(taken('a'))
+    given(...begun, fitted('a'))
+      .when(take('b'))
+      .then(waits('b'))
   })
 
   it('goes on as soon as the video is ready', () => {
-    given(...begun, waits('a')).when(report('a')).then(fitted('a', ['a']))
-    given(...begun, waits('a'), fitted('a', ['a'])).when(take('a', after(90), after(90))).then(taken('a', 1, after(90)))
-    given(...begun).when(report('a')).then(fitted('a'))
+    given(...begun, waits('a'))
+      .when(report('a'))
+      .then(fitted('a', ['a']))
+    given(...begun, waits('a'), fitted('a', ['a']))
+      .when(take('a', after(90), after(90)))
+      .then(taken('a', 1, after(90)))
+    given(...begun)
+      .when(report('a'))
+      .then(fitted('a'))
   })
 
   it('tries as often as any other after it has waited', () => {
@@ -77,8 +89,12 @@ describe('a post with a video', () => {
       PostEvent,
       { type: 'PostScheduled' }
     >['data']
-    given(...before).when(schedule()).then({ type: 'PostScheduled', data: with_ })
-    given(...before, fitted('a'), fitted('b')).when(schedule()).then(scheduled('a', 'b'))
+    given(...before)
+      .when(schedule())
+      .then({ type: 'PostScheduled', data: with_ })
+    given(...before, fitted('a'), fitted('b'))
+      .when(schedule())
+      .then(scheduled('a', 'b'))
   })
 })
 
@@ -88,24 +104,34 @@ describe('a video', () => {
   const hindered: PostEvent = { type: 'TargetHindered', data: { ...on('a'), code: failure.code, failure } }
 
   it('that its network will not take is a hindrance at once', () => {
-    given(...begun).when(report('a', no)).then(fitted('a', [], no), hindered)
+    given(...begun)
+      .when(report('a', no))
+      .then(fitted('a', [], no), hindered)
   })
 
   it('that became ready after its post was prepared has it prepared once more', () => {
     const soon: PostEvent = { type: 'TargetDueSoon', data: { ...on('a'), at } }
-    given(...begun, soon).when(report('a')).then(fitted('a'), soon)
+    given(...begun, soon)
+      .when(report('a'))
+      .then(fitted('a'), soon)
   })
 
   it('is reported once, and not after the post has lost it', () => {
-    given(...begun, fitted('a')).when(report('a')).thenNothing()
+    given(...begun, fitted('a'))
+      .when(report('a'))
+      .thenNothing()
     given(...begun, edited(2, ['a']), { type: 'PostMediaKept', data: { ...of, ...filmed(2), media: [], videos: [] } })
       .when(report('a'))
       .thenNothing()
   })
 
   it('that was made ready stays so in the next version, and one that was refused is tried once more', () => {
-    given(...begun, fitted('a'), edited(2, ['a', 'b']), kept(2)).when(report('a')).thenNothing()
-    given(...begun, fitted('a', [], no), edited(2, ['a', 'b']), kept(2)).when(report('a')).then(fitted('a'))
+    given(...begun, fitted('a'), edited(2, ['a', 'b']), kept(2))
+      .when(report('a'))
+      .thenNothing()
+    given(...begun, fitted('a', [], no), edited(2, ['a', 'b']), kept(2))
+      .when(report('a'))
+      .then(fitted('a'))
   })
 })
 
@@ -117,9 +143,20 @@ describe('people', () => {
   })
 
   it('are told once that a post waits for its video, and later why it was late', () => {
-    given(...begun, waits('a')).when(report).then(told('hindered'))
-    given(...begun, waits('a'), told('hindered'), waits('a')).when(report).thenNothing()
-    given(...begun, waits('a'), told('hindered'), fitted('a', ['a']), taken('a'), published('a', { latenessMs: 400_000 }))
+    given(...begun, waits('a'))
+      .when(report)
+      .then(told('hindered'))
+    given(...begun, waits('a'), told('hindered'), waits('a'))
+      .when(report)
+      .thenNothing()
+    given(
+      ...begun,
+      waits('a'),
+      told('hindered'),
+      fitted('a', ['a']),
+      taken('a'),
+      published('a', { latenessMs: 400_000 }),
+    )
       .when(report)
       .then(told('late'))
   })

@@ -68,7 +68,14 @@ const openScene = async () => {
 
   let count = 0
   const send = (command: PostCommand) => streams.send(post, postId, command, `test:${++count}`)
-  const effect = () => ({ key: `e${++count}`, reactor: 'publishing', position: 1, kind: '', attempts: 1, correlationId: 'c' })
+  const effect = () => ({
+    key: `e${++count}`,
+    reactor: 'publishing',
+    position: 1,
+    kind: '',
+    attempts: 1,
+    correlationId: 'c',
+  })
   const targets = [{ accountId, network: 'instagram' as const }]
   const videos = [{ network: 'instagram' as const, mediaId: 'film' }]
   const media = [{ mediaId: 'film', kind: 'video' as const, isMadeByAi: false, ...file }]

@@ -114,7 +114,12 @@ export const openWorld = async (script: Script) => {
         server: null,
       }),
     },
-    pace: { take: async () => null, takeCalls: async () => null, hold: async () => undefined, forget: async () => undefined },
+    pace: {
+      take: async () => null,
+      takeCalls: async () => null,
+      hold: async () => undefined,
+      forget: async () => undefined,
+    },
     startStopwatch: () => {
       const from = nowMs
       return () => nowMs - from

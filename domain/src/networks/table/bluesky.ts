@@ -16,7 +16,15 @@ export const bluesky: NetworkCapabilities = {
     areOfSameSize: false,
     gifs: 'still',
   },
-  video: { max: 1, types: ['video/mp4'], maxBytes: 100 * megabyte, minSeconds: null, maxSeconds: 180, ratio: null, encoding: playableEverywhere(1_920) },
+  video: {
+    max: 1,
+    types: ['video/mp4'],
+    maxBytes: 100 * megabyte,
+    minSeconds: null,
+    maxSeconds: 180,
+    ratio: null,
+    encoding: playableEverywhere(1_920),
+  },
   mayMix: false,
   needsMedia: 'no',
   altText: { max: 2_000 }, // ours: Bluesky has no limit but that of the whole record

@@ -24,7 +24,11 @@ export const mastodon: NetworkCapabilities = {
     minSeconds: null,
     maxSeconds: null,
     ratio: null,
-    encoding: playableEverywhere(3_840, { codecs: ['h264', 'vp8', 'vp9'], frameRate: { min: 1, max: 120 }, sound: null }),
+    encoding: playableEverywhere(3_840, {
+      codecs: ['h264', 'vp8', 'vp9'],
+      frameRate: { min: 1, max: 120 },
+      sound: null,
+    }),
   },
   mayMix: false,
   needsMedia: 'no',

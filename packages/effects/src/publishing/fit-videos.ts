@@ -12,7 +12,12 @@ import type { FittedVideo, ShownVideo } from '@vignette/domain/posts/schemas'
 import { fittedName, type KeptVideo, type PostState, unfittedVideos } from '@vignette/domain/posts/state'
 import { EngineError } from '@vignette/engine/engine'
 import type { VideoEngine, VideoFile, VideoRun } from '@vignette/engine/video-engine'
-import { defineHandler, DeliveryError, type EffectHandler, type Lane } from '@vignette/event-log/reactors/effect-handler'
+import {
+  defineHandler,
+  DeliveryError,
+  type EffectHandler,
+  type Lane,
+} from '@vignette/event-log/reactors/effect-handler'
 import { fittedPrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
 import { type EffectTools, streamsFor } from '../effect-tools.ts'
@@ -186,7 +191,14 @@ export const fittingVideosHandler = (tools: Tools): EffectHandler =>
         const isWanted = async () => isWantedIn(await load(), video)
         const outcome = await outcomeOf(tools, work, { nth: effect.attempts, signal, isWanted })
         if (outcome) {
-          const command = { type: 'ReportVideo', workspaceId, postId, ...video, outcome, now: await tools.now() } as const
+          const command = {
+            type: 'ReportVideo',
+            workspaceId,
+            postId,
+            ...video,
+            outcome,
+            now: await tools.now(),
+          } as const
           await streams.send(post, postId, command, `fit:${effect.key}:${state.version}:${fittedName(video)}`)
         }
         await dropUnused(tools, work, await load())

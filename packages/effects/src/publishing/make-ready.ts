@@ -37,7 +37,11 @@ type Making = Planned & {
 const minuteMs = 60_000
 
 /** What else it answers in its thread is not out yet, so that only the first part can be made ready as a whole. */
-const keyFor = async ({ adapter, session, tools, ...making }: Making, part: PlannedPart, media: readonly RemoteMedia[]) => {
+const keyFor = async (
+  { adapter, session, tools, ...making }: Making,
+  part: PlannedPart,
+  media: readonly RemoteMedia[],
+) => {
   if (!adapter.stage || part.index > 0) return null
   const target = making.preparation.ref
   const key = partKey(target.postId, target.accountId, part.index)

@@ -155,7 +155,10 @@ const call = async (
 }
 
 /** What of a part was made ready before its moment, if it can still be used. */
-const readinessOf = async ({ content, record, tools }: Turn, { index }: PlannedPart): Promise<Readiness | undefined> => {
+const readinessOf = async (
+  { content, record, tools }: Turn,
+  { index }: PlannedPart,
+): Promise<Readiness | undefined> => {
   const ready = record.publication.ready.get(index)
   return ready?.version === content.state.version && (await tools.now()) < ready.until ? ready : undefined
 }

@@ -63,11 +63,7 @@ const fittingPicture = async (
 }
 
 /** Videos are made ready elsewhere, since that takes long. */
-const fittingVideo = (
-  { state }: PostContent,
-  network: Network,
-  { mediaId }: KeptMedium,
-): Fitting | TargetFailure => {
+const fittingVideo = ({ state }: PostContent, network: Network, { mediaId }: KeptMedium): Fitting | TargetFailure => {
   const made = state.fitted.get(fittedName({ network, mediaId }))
   if (made?.is === 'ready') return made
   return made ? refused(made.reason) : { code: 'videoNotReady', detail: null }
@@ -94,7 +90,9 @@ export const mediaFor = async (
     const medium = content.media.find(({ mediaId }) => mediaId === id)
     if (!medium) return missing
     const found =
-      medium.kind === 'image' ? await fittingPicture(storage, place, medium, images) : fittingVideo(content, place.network, medium)
+      medium.kind === 'image'
+        ? await fittingPicture(storage, place, medium, images)
+        : fittingVideo(content, place.network, medium)
     if (isFailure(found)) return found
     const { key, bytes, contentType, width, height, durationMs } = found
     const open = async () => {
