@@ -5,6 +5,7 @@ import { post } from '@vignette/domain/posts/decider'
 import type { PostRow, TargetRow } from '@vignette/domain/posts/projections/posts'
 import type { PublishLogRow } from '@vignette/domain/publications/projections/publish-log'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
+import type { VideoEngine } from '@vignette/engine/video-engine'
 import { readWorkerConfig } from '@vignette/runtime/settings/config'
 import { openStores } from '@vignette/worker/stores'
 import { expect } from 'vitest'
@@ -26,7 +27,8 @@ type Wish = {
 }
 
 /** A worker, the demo network and a log to write posts into. */
-export const openStage = async ({ roles = 'projections,reactors,publish' }: { readonly roles?: string } = {}) => {
+export const openStage = async ({ videos }: { readonly videos?: VideoEngine } = {}) => {
+  const roles = videos ? 'projections,reactors,publish,video' : 'projections,reactors,publish'
   const [database, parade] = await Promise.all([createTestDatabase(), startDemoNetwork()])
   const settings = { DATABASE_URL: database.appUrl, DEMO_NETWORK_URL: parade.url }
   const config = readWorkerConfig({
@@ -38,7 +40,7 @@ export const openStage = async ({ roles = 'projections,reactors,publish' }: { re
     ...settings,
   })
   const stores = openStores({ config, events: registry.events, onAppended: () => undefined })
-  const worker = startTestWorker({ ...settings, WORKER_ROLES: roles })
+  const worker = startTestWorker({ ...settings, WORKER_ROLES: roles }, { ...(videos && { videos }) })
   const metaOf = (workspaceId: string): EventMeta => ({
     actor: { kind: 'system', id: 'test' },
     correlationId: randomUUID(),

@@ -16,7 +16,7 @@ let stage: Stage
 let folder: string
 
 beforeAll(async () => {
-  stage = await openStage({ roles: 'projections,reactors,publish,video' })
+  stage = await openStage({ videos: createVideoEngine() })
   folder = await mkdtemp(join(tmpdir(), 'post-videos-'))
 })
 afterAll(async () => {
