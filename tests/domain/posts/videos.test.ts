@@ -85,13 +85,13 @@ describe('a post with a video', () => {
 
   it('has its videos made ready when it is scheduled, and not what is ready', () => {
     const before = [written('a', 'b'), kept()]
-    const with_ = { ...scheduled('a', 'b').data, hasVideos: true } as Extract<
+    const filmedAgain = { ...scheduled('a', 'b').data, hasVideos: true } as Extract<
       PostEvent,
       { type: 'PostScheduled' }
     >['data']
     given(...before)
       .when(schedule())
-      .then({ type: 'PostScheduled', data: with_ })
+      .then({ type: 'PostScheduled', data: filmedAgain })
     given(...before, fitted('a'), fitted('b'))
       .when(schedule())
       .then(scheduled('a', 'b'))
