@@ -5,6 +5,7 @@ import { post } from '@vignette/domain/posts/decider'
 import type { PostRow, TargetRow } from '@vignette/domain/posts/projections/posts'
 import type { PublishLogRow } from '@vignette/domain/publications/projections/publish-log'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
+import type { VideoEngine } from '@vignette/engine/video-engine'
 import { readWorkerConfig } from '@vignette/runtime/settings/config'
 import { openStores } from '@vignette/worker/stores'
 import { expect } from 'vitest'
@@ -26,7 +27,8 @@ type Wish = {
 }
 
 /** A worker, the demo network and a log to write posts into. */
-export const openStage = async () => {
+export const openStage = async ({ videos }: { readonly videos?: VideoEngine } = {}) => {
+  const roles = videos ? 'projections,reactors,publish,video' : 'projections,reactors,publish'
   const [database, parade] = await Promise.all([createTestDatabase(), startDemoNetwork()])
   const settings = { DATABASE_URL: database.appUrl, DEMO_NETWORK_URL: parade.url }
   const config = readWorkerConfig({
@@ -38,7 +40,7 @@ export const openStage = async () => {
     ...settings,
   })
   const stores = openStores({ config, events: registry.events, onAppended: () => undefined })
-  const worker = startTestWorker({ ...settings, WORKER_ROLES: 'projections,reactors,publish' })
+  const worker = startTestWorker({ ...settings, WORKER_ROLES: roles }, { ...(videos && { videos }) })
   const metaOf = (workspaceId: string): EventMeta => ({
     actor: { kind: 'system', id: 'test' },
     correlationId: randomUUID(),
@@ -88,6 +90,13 @@ export const openStage = async () => {
     return postId
   }
 
+  const reschedule = async ({ workspaceId }: Account, postId: string, inMs: number): Promise<void> => {
+    const at = new Date(Date.parse(await stores.now()) + inMs).toISOString()
+    const moment = { at, wallTime: at.slice(0, 19), timeZone: 'UTC' }
+    const command = { type: 'SchedulePost', workspaceId, postId, userId: 'u', moment, notLaterThan: null } as const
+    await streamsOf(workspaceId).send(post, postId, command, randomUUID())
+  }
+
   const rowOf = async (postId: string): Promise<PostRow | undefined> => {
     const { rows } = await stores.pool.query<PostRow>(
       'select status, targets, media, at from read.posts where post_id = $1',
@@ -103,8 +112,14 @@ export const openStage = async () => {
       return found
     })
 
-  const plan = async ({ handle }: Account, kind: string, seconds?: number, times = 1): Promise<void> => {
-    const fault = { handle, kind, times, ...(seconds === undefined ? {} : { seconds }) }
+  const plan = async (
+    { handle }: Account,
+    kind: string,
+    seconds?: number,
+    times = 1,
+    calls?: readonly string[],
+  ): Promise<void> => {
+    const fault = { handle, kind, times, ...(seconds !== undefined && { seconds }), ...(calls && { calls }) }
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(`${parade.url}/faults`, { method: 'POST', headers, body: JSON.stringify(fault) })
     expect(response.status).toBe(201)
@@ -132,6 +147,7 @@ export const openStage = async () => {
     rowOf,
     connect,
     schedule,
+    reschedule,
     target,
     plan,
     journal,

@@ -44,7 +44,7 @@ const table = {
   mail: { effects: ['mail.'], tasks: ['old mails'] },
   text: { lanes: ['writing', 'translating'] },
   image: { lanes: ['drawing', 'uploads'] },
-  video: { lanes: ['rendering', 'illustrating'] },
+  video: { lanes: ['rendering', 'illustrating', 'converting'] },
   publish: {
     effects: ['posts.', 'accounts.'],
     lanes: ['publishing', 'preparing'],

@@ -23,6 +23,7 @@ const postLines: DecisionsFor<PostEvent> = {
   PostCancelled: { ...post, says: asSupportReads(sentences.PostCancelled) },
   PostDeleted: { kind: 'publishing', says: asSupportReads(sentences.PostDeleted) },
   PostMediaKept: 'step',
+  PostVideoFitted: 'step',
   TargetDueSoon: 'step',
   TargetHindered: 'step',
   TargetTaken: 'step',
@@ -49,6 +50,7 @@ const postLines: DecisionsFor<PostEvent> = {
 /** Each attempt is in the publish log, and what became of it has a line of the post. */
 const publicationLines: DecisionsFor<PublicationEvent> = {
   TurnBegun: 'step',
+  PartMadeReady: 'step',
   PartArmed: 'step',
   PartPublished: 'step',
   PartRefused: 'step',

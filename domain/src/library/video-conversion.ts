@@ -60,8 +60,11 @@ const ofSizeLimit = 0.94
 const overhead = { share: 1.01, bytes: 100_000 }
 
 /** What a video is made into for a platform that takes its content. */
-export const conversionTarget = (video: PresentVideo, id: VideoPresetId): ConversionTarget => {
-  const preset: VideoPreset = videoPresets[id]
+export const conversionTarget = (video: PresentVideo, id: VideoPresetId): ConversionTarget =>
+  targetWithin(video, videoPresets[id])
+
+/** What a video is made into to be within limits that leave its content as it is. */
+export const targetWithin = (video: PresentVideo, preset: VideoPreset): ConversionTarget => {
   const { width, height } = sizeFor(video, preset)
   const frameRate = rateFor(video, preset)
   const seconds = video.durationMs / 1_000

@@ -213,13 +213,15 @@ const unmetBySize = ({ width, height }: PresentVideo, preset: VideoPreset): Chec
   ]
 }
 
-/** Why a platform does not take a video as it is. Nothing if it does. */
-export const unmetBy = (video: PresentVideo, id: VideoPresetId): readonly Unmet[] => {
-  const preset: VideoPreset = videoPresets[id]
-  return [unmetByFile, unmetBySound, unmetByColor, unmetByTime, unmetBySize]
-    .flatMap((check) => check(video, preset))
+/** Why a video is not within limits as it is. Nothing if it is. */
+export const unmetWithin = (video: PresentVideo, limits: VideoPreset): readonly Unmet[] =>
+  [unmetByFile, unmetBySound, unmetByColor, unmetByTime, unmetBySize]
+    .flatMap((check) => check(video, limits))
     .filter((unmet) => unmet !== false)
-}
+
+/** Why a platform does not take a video as it is. Nothing if it does. */
+export const unmetBy = (video: PresentVideo, id: VideoPresetId): readonly Unmet[] =>
+  unmetWithin(video, videoPresets[id])
 
 /** The same as sentences for people. */
 export const unmetLimits = (video: PresentVideo, id: VideoPresetId): readonly string[] =>

@@ -52,6 +52,22 @@ const imagesSchema = z.object({
   gifs: z.enum(['moving', 'alone', 'still', 'none']),
 })
 
+const boxSchema = z.object({ width: amount, height: amount })
+
+/** How a video has to be encoded, as FFmpeg names it. What is not, is converted. */
+const encodingSchema = z.object({
+  codecs: z.array(z.string()).readonly(),
+  /** On average, with the sound. */
+  bitsPerSecond: amount.nullable(),
+  frameRate: ratioSchema,
+  /** In pixels. `wide` is for videos that are as wide as they are high, or wider. */
+  sides: z.object({ min: amount, wide: boxSchema, tall: boxSchema }),
+  /** Null where nothing is said about the sound. */
+  sound: z.object({ codec: z.string(), sampleRate: amount, channels: amount }).nullable(),
+  /** Colours at half the size of the picture, as phones and cameras record them. */
+  isUsualColor: z.boolean(),
+})
+
 const videoSchema = z.object({
   max: amount,
   types: mediaTypes,
@@ -59,6 +75,7 @@ const videoSchema = z.object({
   minSeconds: amount.nullable(),
   maxSeconds: amount.nullable(),
   ratio: ratioSchema.nullable(),
+  encoding: encodingSchema,
 })
 
 const metricNames = [

@@ -142,8 +142,9 @@ const ratioProblem = (
   if (own >= ratio.min - 0.005 && own <= ratio.max + 0.005) return false
   const says = `${name} takes ${kind}s from ${ratioWords(ratio.min)} to ${ratioWords(ratio.max)}`
   const place = { part, mediaId: id }
+  const filled = kind === 'picture' ? 'gets a border' : 'is shown before a blurred copy of itself'
   return isConvertible === true
-    ? warning('aspect_ratio', `${says}, so this one is cropped.`, place)
+    ? warning('aspect_ratio', `${says}, so this one ${filled}.`, place)
     : error('aspect_ratio', `${says}; this one is ${ratioWords(own)}.`, place)
 }
 
@@ -163,13 +164,27 @@ const problemsOfVideo = (
     isAsItIs &&
       item.bytes > video.maxBytes &&
       error('video_too_large', tooLarge(name, video.maxBytes, item.bytes, 'videos'), place),
+    item.isConvertible === true && neverSmallEnough(item, video, name, part),
     tooShort(item, video, name, part),
     tooLong(item, video, name, part),
     ratioProblem(item, video.ratio, name, 'video', part),
   )
 }
 
-/** A video can be cut, but not be made longer. */
+/** Fewer bits than these a second show nothing that anybody wants to look at. */
+const leastBitsPerSecond = 300_000
+
+/** A file can be made smaller only as far as something is still to be seen. */
+const neverSmallEnough = ({ id, bytes, durationMs }: MediaToCheck, { maxBytes }: Video, name: string, part: number) =>
+  bytes > maxBytes &&
+  durationMs !== null &&
+  (durationMs / 1_000) * leastBitsPerSecond > maxBytes * 8 &&
+  error(
+    'video_too_large',
+    `${name} takes videos of up to ${sizeWords(maxBytes)}, and this one is too long to be made that small.`,
+    { part, mediaId: id },
+  )
+
 const tooShort = ({ id, durationMs }: MediaToCheck, { minSeconds }: Video, name: string, part: number) =>
   durationMs !== null &&
   minSeconds !== null &&
@@ -180,16 +195,13 @@ const tooShort = ({ id, durationMs }: MediaToCheck, { minSeconds }: Video, name:
     { part, mediaId: id },
   )
 
-const tooLong = (
-  { id, durationMs, isConvertible }: MediaToCheck,
-  { maxSeconds }: Video,
-  name: string,
-  part: number,
-): PostProblem | false => {
-  if (durationMs === null || maxSeconds === null || durationMs <= maxSeconds * 1_000) return false
-  const max = lengthWords(maxSeconds * 1_000)
-  const place = { part, mediaId: id }
-  return isConvertible === true
-    ? warning('video_too_long', `${name} takes videos of up to ${max}, so this one is cut there.`, place)
-    : error('video_too_long', `${name} takes videos of up to ${max}; this one has ${lengthWords(durationMs)}.`, place)
-}
+/** Nothing is ever cut off by a conversion. */
+const tooLong = ({ id, durationMs }: MediaToCheck, { maxSeconds }: Video, name: string, part: number) =>
+  durationMs !== null &&
+  maxSeconds !== null &&
+  durationMs > maxSeconds * 1_000 &&
+  error(
+    'video_too_long',
+    `${name} takes videos of up to ${lengthWords(maxSeconds * 1_000)}; this one has ${lengthWords(durationMs)}.`,
+    { part, mediaId: id },
+  )

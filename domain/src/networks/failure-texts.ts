@@ -39,6 +39,11 @@ const texts: Readonly<Record<FailureCode, Template>> = {
     'wait',
   ],
   quota: [(name) => `Today's limit of ${name} is used up. We go on when it begins anew.`, 'nobody', 'wait'],
+  videoNotReady: [
+    (name) => `The video is still being made ready for ${name}. The post goes out as soon as that is done.`,
+    'nobody',
+    'wait',
+  ],
   mediaProcessing: [(name) => `${name} was not done with a picture or video in time. We ask again.`, 'nobody', 'wait'],
   mediaRefused: [
     (name) => `${name} does not take a picture or video of this post. Replace it and send it again.`,

@@ -10,6 +10,7 @@
  * - `quota`: the network's limit per day is used up.
  * - `mediaProcessing`: the network was not done with a picture or video in time.
  * - `mediaRefused`: the network refuses a picture or video.
+ * - `videoNotReady`: we are not done with making a video ready for the network.
  * - `mediaMissing`: a picture or video of the post is gone.
  * - `unavailable`: the network cannot be reached or fails.
  * - `notApproved`: our app has not been approved for this by the network.
@@ -28,6 +29,7 @@ export const failureCodes = [
   'quota',
   'mediaProcessing',
   'mediaRefused',
+  'videoNotReady',
   'mediaMissing',
   'unavailable',
   'notApproved',
@@ -40,6 +42,12 @@ export const failureCodes = [
 export type FailureCode = (typeof failureCodes)[number]
 
 /** Failures that may pass by themselves, so that the call is repeated. */
-const passing: ReadonlySet<FailureCode> = new Set(['rateLimited', 'quota', 'mediaProcessing', 'unavailable'])
+const passing: ReadonlySet<FailureCode> = new Set([
+  'rateLimited',
+  'quota',
+  'mediaProcessing',
+  'videoNotReady',
+  'unavailable',
+])
 
 export const isPassing = (code: FailureCode): boolean => passing.has(code)

@@ -58,7 +58,7 @@ export type MediaToCheck = {
   readonly height: number | null
   readonly durationMs: number | null
   readonly altText: string | null
-  /** We convert it before the moment, so that its size, format, ratio and length will fit. */
+  /** We convert it before the moment, so that its size, format and ratio will fit. */
   readonly isConvertible?: boolean
 }
 

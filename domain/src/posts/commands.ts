@@ -1,4 +1,13 @@
-import type { KeptMedium, Moment, PostTarget, PostWording, RemotePost, TargetFailure } from './schemas.ts'
+import type {
+  FittedVideo,
+  KeptMedium,
+  Moment,
+  PostTarget,
+  PostWording,
+  RemotePost,
+  ShownVideo,
+  TargetFailure,
+} from './schemas.ts'
 
 type OfPost = { readonly workspaceId: string; readonly postId: string }
 type ByUser = OfPost & { readonly userId: string }
@@ -35,7 +44,12 @@ export type KeepMedia = OfPost & {
   readonly media: readonly KeptMedium[]
   readonly altTexts: Readonly<Record<string, string>>
   readonly missing: readonly string[]
+  readonly videos: readonly ShownVideo[]
 }
+
+/** What became of a video for a network. */
+export type ReportVideo = OfPost &
+  ShownVideo & { readonly type: 'ReportVideo'; readonly outcome: FittedVideo; readonly now: string }
 
 /** `at` is the moment that the caller knows of; a target that moved meanwhile is left alone. */
 export type MarkDueSoon = OfTarget & { readonly type: 'MarkDueSoon'; readonly at: string }
@@ -110,6 +124,7 @@ export type PostCommand =
   | CancelPost
   | DeletePost
   | KeepMedia
+  | ReportVideo
   | MarkDueSoon
   | ReportHindrance
   | TakeTarget

@@ -18,6 +18,7 @@ import {
   takeTarget,
 } from './decisions/running.ts'
 import { reportTroubles } from './decisions/troubles.ts'
+import { reportVideo } from './decisions/videos.ts'
 import { cancelPost, deletePost, editPost, keepMedia, movePost, schedulePost, writePost } from './decisions/writing.ts'
 import { type PostEvent, postEvents } from './events.ts'
 import { evolve } from './evolve.ts'
@@ -40,6 +41,7 @@ export const post: Aggregate<PostState, PostCommand, PostEvent> = {
     CancelPost: cancelPost,
     DeletePost: deletePost,
     KeepMedia: keepMedia,
+    ReportVideo: reportVideo,
     MarkDueSoon: markDueSoon,
     ReportHindrance: reportHindrance,
     TakeTarget: takeTarget,

@@ -7,6 +7,9 @@ const ofTarget = { ...ofPost, accountId: z.string() }
 /** Copies the pictures and videos of a post, so that it does not need the library any more. */
 export const keepPostMedia = defineEffect('posts.keepMedia', { ...ofPost, version: z.number() })
 
+/** Makes the videos of a scheduled post ready for the networks that show them. */
+export const fitPostVideos = defineEffect('posts.fitVideos', ofPost)
+
 /** Deletes the copies. */
 export const clearPostMedia = defineEffect('posts.clearMedia', ofPost)
 
@@ -21,6 +24,7 @@ export const changePublished = defineEffect('posts.change', ofTarget)
 
 export const postEffects = [
   keepPostMedia,
+  fitPostVideos,
   clearPostMedia,
   prepareTarget,
   publishTarget,

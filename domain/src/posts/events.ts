@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
+import { networks } from '../networks/network-names.ts'
 import { accountIdSchema } from '../networks/schemas.ts'
 import {
+  fittedVideoSchema,
   keptMediumSchema,
   momentSchema,
   postTextSchema,
   remotePostSchema,
+  shownVideoSchema,
   targetFailureSchema,
   targetSchema,
   targetTroubleSchema,
@@ -47,7 +50,13 @@ const concerned = { targets: z.array(targetSchema).min(1).max(postLimits.targets
 
 /** These targets go out at this moment. */
 export const postScheduled = defineEvent('PostScheduled', {
-  schema: z.strictObject({ ...byUser, ...timing, ...concerned }),
+  schema: z.strictObject({
+    ...byUser,
+    ...timing,
+    ...concerned,
+    /** It has videos that are to be made ready for their networks. */
+    hasVideos: z.literal(true).optional(),
+  }),
 })
 
 /** The rules of its time zone changed, so that its wall time is another instant now. */
@@ -68,7 +77,7 @@ export const postDeleted = defineEvent('PostDeleted', {
 })
 
 /** Copies of its pictures and videos, with their texts for those who cannot see them. */
-const mediaKept = defineEvent('PostMediaKept', {
+export const postMediaKept = defineEvent('PostMediaKept', {
   schema: z.strictObject({
     ...post,
     version: z.int().positive(),
@@ -76,9 +85,22 @@ const mediaKept = defineEvent('PostMediaKept', {
     altTexts: z.record(z.string().max(200), z.string().max(2_000)),
     /** Items that were gone from the library before they could be copied. */
     missing: z.array(idSchema),
+    /** Which of its videos are shown on which networks. */
+    videos: z.array(shownVideoSchema).max(postLimits.media * postLimits.parts * networks.length),
   }),
   personal: ['altTexts'],
   subject: 'workspaceId',
+})
+
+/** A video was made ready for a network, or cannot be. What waited for nothing else is due at `at`. */
+export const postVideoFitted = defineEvent('PostVideoFitted', {
+  schema: z.strictObject({
+    ...post,
+    ...shownVideoSchema.shape,
+    outcome: fittedVideoSchema,
+    at: instantSchema,
+    resumed: z.array(targetSchema).max(postLimits.targets),
+  }),
 })
 
 /** The moment of a target comes soon, so that it is prepared. */
@@ -183,7 +205,8 @@ export const postEvents = [
   postMoved,
   postCancelled,
   postDeleted,
-  mediaKept,
+  postMediaKept,
+  postVideoFitted,
   targetDueSoon,
   targetHindered,
   targetTaken,

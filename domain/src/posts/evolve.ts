@@ -1,6 +1,6 @@
 import type { PostEvent } from './events.ts'
 import type { PostTarget } from './schemas.ts'
-import { isLate, newTarget, type PostState, type Target } from './state.ts'
+import { fittedName, isLate, newTarget, type PostState, type Target } from './state.ts'
 
 type DataOf<Type extends PostEvent['type']> = Extract<PostEvent, { type: Type }>['data']
 
@@ -48,11 +48,35 @@ const cancelled = (state: PostState, { targets }: DataOf<'PostCancelled'>): Post
     untold: null,
   }))
 
+/** What was made of videos that stay is kept; what could not be made is tried anew with the next version. */
+const withMedia = (state: PostState, { media, videos }: DataOf<'PostMediaKept'>): PostState => {
+  const kept = new Map(
+    media.flatMap(({ mediaId, kind, key, contentType }) =>
+      kind === 'video' ? [[mediaId, { key, contentType }] as const] : [],
+    ),
+  )
+  const names = new Set(videos.map(fittedName))
+  const fitted = [...state.fitted].filter(([name, { is }]) => is === 'ready' && names.has(name))
+  return { ...state, videos: kept, shown: videos, fitted: new Map(fitted) }
+}
+
+const fittedWith = (state: PostState, { outcome, at, resumed, ...video }: DataOf<'PostVideoFitted'>): PostState =>
+  concerned({ ...state, fitted: new Map(state.fitted).set(fittedName(video), outcome) }, resumed, (target) => ({
+    ...target,
+    at,
+  }))
+
 const failed = (
   state: PostState,
   { accountId, code, retryAt, partsOut, userId }: DataOf<'TargetFailed'>,
 ): PostState => {
-  const failures = (state.targets.get(accountId)?.failures ?? 0) + 1
+  const before = state.targets.get(accountId)
+  if (code === 'videoNotReady' && retryAt !== null) {
+    // nothing was tried, and a person hears of it once
+    const untold = before?.code === code ? before.untold : ({ what: 'hindered', code } as const)
+    return withTarget(state, accountId, { status: 'waiting', at: retryAt, code, partsOut, untold })
+  }
+  const failures = (before?.failures ?? 0) + 1
   const next =
     retryAt === null ? ({ status: 'failed', at: null } as const) : ({ status: 'waiting', at: retryAt } as const)
   const isTold = retryAt !== null || userId !== null
@@ -77,7 +101,8 @@ const ofTarget = (state: PostState, event: PostEvent): PostState => {
         untold: null,
       })
     case 'TargetPublished': {
-      const untold = isLate(event.data) ? ({ what: 'late', code: null } as const) : null
+      const code = state.targets.get(event.data.accountId)?.code === 'videoNotReady' ? 'videoNotReady' : null
+      const untold = isLate(event.data) ? ({ what: 'late', code } as const) : null
       return withTarget(state, event.data.accountId, { status: 'published', at: null, code: null, untold })
     }
     case 'TargetFailed':
@@ -99,6 +124,7 @@ const ofTarget = (state: PostState, event: PostEvent): PostState => {
         failures: 0,
         isUrged: true,
         code: null,
+        hindrance: null,
         untold: null,
       })
     }
@@ -142,6 +168,10 @@ export const evolve = (state: PostState, event: PostEvent): PostState => {
       return scheduled(state, event.data)
     case 'PostCancelled':
       return cancelled(state, event.data)
+    case 'PostMediaKept':
+      return withMedia(state, event.data)
+    case 'PostVideoFitted':
+      return fittedWith(state, event.data)
     case 'PostTroubled':
       return concerned(state, event.data.troubles, (target) => ({ ...target, untold: null }))
     case 'PostDeleted':

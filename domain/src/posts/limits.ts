@@ -12,5 +12,8 @@ export const postLimits = {
 /** A post that is out later than this after its moment is late, which people are told. */
 export const lateMs = 5 * 60_000
 
+/** How long a post waits at once for a video that is being made ready. It goes out sooner if that is done sooner. */
+export const videoWaitMs = 5 * 60_000
+
 /** What goes wrong on several accounts within this time is told at once. */
 export const troubleDelayMs = 30_000

@@ -66,6 +66,25 @@ export const keptMediumSchema = z.strictObject({
 })
 export type KeptMedium = z.infer<typeof keptMediumSchema>
 
+/** A video that a network is to show. */
+export const shownVideoSchema = z.strictObject({ network: networkSchema, mediaId: idSchema })
+export type ShownVideo = z.infer<typeof shownVideoSchema>
+
+/** What became of a video for a network: a file that it takes, or why there is none, as a sentence for the person. */
+export const fittedVideoSchema = z.discriminatedUnion('is', [
+  z.strictObject({
+    is: z.literal('ready'),
+    key: plainText(text({ min: 1, max: 300 }), 'the key of a file in the storage'),
+    contentType: plainText(text({ min: 1, max: 100 }), 'a media type'),
+    bytes: countSchema,
+    width: z.int().positive(),
+    height: z.int().positive(),
+    durationMs: z.int().positive(),
+  }),
+  z.strictObject({ is: z.literal('refused'), reason: plainText(text({ min: 1, max: 500 }), 'a sentence of ours') }),
+])
+export type FittedVideo = z.infer<typeof fittedVideoSchema>
+
 /** Why a target failed. `detail` is what the network said, cut and without anything secret. */
 export const targetFailureSchema = z.strictObject({
   code: z.enum(failureCodes),

@@ -1,7 +1,7 @@
 import type { FailureCode } from '../networks/failures.ts'
 import type { Network } from '../networks/network-names.ts'
 import { lateMs } from './limits.ts'
-import type { Moment, Trouble } from './schemas.ts'
+import type { FittedVideo, Moment, ShownVideo, Trouble } from './schemas.ts'
 
 /**
  * Where a target of a post stands.
@@ -47,7 +47,24 @@ export type PostState = {
   readonly notLaterThan: string | null
   readonly isCancelled: boolean
   readonly targets: ReadonlyMap<string, Target>
+  /** The copies of its videos, by the item that each is of. */
+  readonly videos: ReadonlyMap<string, KeptVideo>
+  /** Which of them are shown on which networks. */
+  readonly shown: readonly ShownVideo[]
+  /** What became of them there, by `fittedName`. */
+  readonly fitted: ReadonlyMap<string, FittedVideo>
 }
+
+export type KeptVideo = { readonly key: string; readonly contentType: string }
+
+export const fittedName = ({ network, mediaId }: ShownVideo): string => `${network}/${mediaId}`
+
+/** The videos that have still to be made ready for their networks. */
+export const unfittedVideos = ({ shown, fitted }: PostState): readonly ShownVideo[] =>
+  shown.filter((each) => !fitted.has(fittedName(each)))
+
+export const isMakingVideos = (state: PostState, network: Network): boolean =>
+  unfittedVideos(state).some((each) => each.network === network)
 
 export const noPost = (): PostState => ({
   status: 'none',
@@ -58,6 +75,9 @@ export const noPost = (): PostState => ({
   notLaterThan: null,
   isCancelled: false,
   targets: new Map(),
+  videos: new Map(),
+  shown: [],
+  fitted: new Map(),
 })
 
 export const newTarget = (network: Network): Target => ({

@@ -1,5 +1,6 @@
 import type { Network } from '../networks/network-names.ts'
 import type { RemotePost, TargetFailure } from '../posts/schemas.ts'
+import type { Readiness } from './state.ts'
 
 type OfPublication = { readonly workspaceId: string; readonly postId: string; readonly accountId: string }
 type OfPart = OfPublication & { readonly turn: number; readonly part: number }
@@ -28,4 +29,10 @@ export type ReportPart = OfPart & {
     | { readonly is: 'missing'; readonly how: 'asked' | 'person' }
 }
 
-export type PublicationCommand = BeginTurn | ArmPart | ReportPart
+/** What was made ready of a part for a version of its post, and until when it can be used. */
+export type MakeReady = OfPublication & {
+  readonly type: 'MakeReady'
+  readonly part: number
+} & Readiness
+
+export type PublicationCommand = MakeReady | BeginTurn | ArmPart | ReportPart

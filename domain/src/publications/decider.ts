@@ -1,5 +1,5 @@
 import { type Aggregate, decideByType } from '../kernel/decider.ts'
-import type { ArmPart, BeginTurn, PublicationCommand, ReportPart } from './commands.ts'
+import type { ArmPart, BeginTurn, MakeReady, PublicationCommand, ReportPart } from './commands.ts'
 import { type PublicationEvent, publicationEvents } from './events.ts'
 import { mayBeOutAlready, neverArmed, overtaken } from './refusals.ts'
 import { evolve, mayBeOut, noPublication, type Publication, type PublicationPart } from './state.ts'
@@ -18,6 +18,13 @@ const armPart: Decision<ArmPart> = ({ type: _type, key, createdAt, isStaged, ...
   const known = before ?? { key, createdAt }
   // nothing is out under the earlier key, and nothing of it is sent any more
   return [{ type: 'PartArmed', data: { ...of, key: isStaged ? key : known.key, createdAt: known.createdAt } }]
+}
+
+/** Nothing is made ready of a part that is out or may be. */
+const makeReady: Decision<MakeReady> = ({ type: _type, media, ...data }, { parts }) => {
+  const before = parts.get(data.part)
+  if (before && (before.status === 'published' || mayBeOut(before))) return []
+  return [{ type: 'PartMadeReady', data: { ...data, media: media.map((each) => ({ ...each })) } }]
 }
 
 /** What is said of a part that is out: nothing new, or that it is out twice. */
@@ -63,7 +70,7 @@ export const publication: Aggregate<Publication, PublicationCommand, Publication
   events: publicationEvents,
   initialState: noPublication,
   evolve,
-  decide: decideByType({ BeginTurn: beginTurn, ArmPart: armPart, ReportPart: reportPart }),
+  decide: decideByType({ MakeReady: makeReady, BeginTurn: beginTurn, ArmPart: armPart, ReportPart: reportPart }),
 }
 
 /** The id of the publication of a post on an account. */

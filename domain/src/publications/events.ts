@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { idSchema, instantSchema } from '../kernel/schemas.ts'
+import { text } from '../kernel/text.ts'
 import { remotePostSchema, targetFailureSchema } from '../posts/schemas.ts'
 import { accountIdSchema, networkSchema } from '../networks/schemas.ts'
 
@@ -60,7 +61,34 @@ const partDoubled = defineEvent('PartDoubled', {
   subject: 'workspaceId',
 })
 
-export const publicationEvents = [
+/**
+ * A part was made ready before its moment: its files are at the network, and so is what the network wants to be made of
+ * them, named by `key`. It is good for this version of the post until `until`, and is used up when the part is armed.
+ */
+const partMadeReady = defineEvent('PartMadeReady', {
+  schema: z.strictObject({
+    workspaceId: workspaceIdSchema,
+    postId: idSchema,
+    accountId: accountIdSchema,
+    part: part.part,
+    version: z.int().positive(),
+    key: idSchema.nullable(),
+    media: z
+      .array(
+        z.strictObject({
+          remoteId: text({ min: 1, max: 4_000 }),
+          extra: text({ max: 4_000 }).nullable(),
+        }),
+      )
+      .max(100),
+    until: instantSchema,
+  }),
+  personal: ['media'],
+  subject: 'workspaceId',
+})
+
+/** What happens between us and a network from the moment of a post on. */
+export const attemptEvents = [
   turnBegun,
   partArmed,
   partPublished,
@@ -70,4 +98,7 @@ export const publicationEvents = [
   partDoubled,
 ] as const
 
+export const publicationEvents = [...attemptEvents, partMadeReady] as const
+
+export type AttemptEvent = EventOf<(typeof attemptEvents)[number]>
 export type PublicationEvent = EventOf<(typeof publicationEvents)[number]>

@@ -20,9 +20,21 @@ export type Publication = {
   /** The newest turn; 0 before the first. */
   readonly turn: number
   readonly parts: ReadonlyMap<number, PublicationPart>
+  /** What was made ready of parts that were not armed since. */
+  readonly ready: ReadonlyMap<number, Readiness>
 }
 
-export const noPublication = (): Publication => ({ turn: 0, parts: new Map() })
+/** What of a part is at its network already, where nobody sees it. */
+export type Readiness = {
+  /** The version of the post that it shows. */
+  readonly version: number
+  /** What the network calls it; null where it makes nothing ready but files. */
+  readonly key: string | null
+  readonly media: readonly { readonly remoteId: string; readonly extra: string | null }[]
+  readonly until: string
+}
+
+export const noPublication = (): Publication => ({ turn: 0, parts: new Map(), ready: new Map() })
 
 /** True if a part may be on the network without our knowing it. */
 export const mayBeOut = ({ status }: PublicationPart): boolean => status === 'armed' || status === 'lost'
@@ -42,13 +54,25 @@ const armed = (
 ): Publication => {
   const armings = (publication.parts.get(part)?.armings ?? 0) + 1
   const next = { status: 'armed', key, createdAt, turn, armings, remote: null, failure: null } as const
-  return { ...publication, parts: new Map(publication.parts).set(part, next) }
+  const ready = new Map([...publication.ready].filter(([index]) => index !== part))
+  return { ...publication, ready, parts: new Map(publication.parts).set(part, next) }
 }
+
+/** What was forgotten cannot be used. */
+const madeReady = (
+  publication: Publication,
+  { part, version, key, media, until }: Extract<PublicationEvent, { type: 'PartMadeReady' }>['data'],
+): Publication =>
+  media === null
+    ? publication
+    : { ...publication, ready: new Map(publication.ready).set(part, { version, key, media, until }) }
 
 export const evolve = (publication: Publication, event: PublicationEvent): Publication => {
   switch (event.type) {
     case 'TurnBegun':
       return { ...publication, turn: event.data.turn }
+    case 'PartMadeReady':
+      return madeReady(publication, event.data)
     case 'PartArmed':
       return armed(publication, event.data)
     case 'PartPublished': {

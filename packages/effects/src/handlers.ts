@@ -20,6 +20,7 @@ import { illustratingHandler } from './library/illustrate-video.ts'
 import { type LibraryTools, libraryHandlers } from './library/library-handlers.ts'
 import { mailHandlers } from './mails/mail-handlers.ts'
 import type { MailTools } from './mails/mail-tools.ts'
+import { fittingVideosHandler } from './publishing/fit-videos.ts'
 import { fittingHandlers } from './publishing/fitting-accounts.ts'
 import type { PublishTools } from './publishing/publish-target.ts'
 import { publishingHandlers } from './publishing/publishing-handlers.ts'
@@ -89,5 +90,10 @@ const videoHandlers = (
   },
 ): readonly EffectHandler[] => {
   const lane = renderingLane(tools)
-  return [renderingHandler(tools, lane), illustratingHandler(tools), convertingHandler(tools, lane)]
+  return [
+    renderingHandler(tools, lane),
+    illustratingHandler(tools),
+    convertingHandler(tools, lane),
+    fittingVideosHandler(tools),
+  ]
 }

@@ -157,6 +157,11 @@ type Calls = {
    * @returns the key of the part from then on, by which it is published and found.
    */
   readonly stage?: (session: Session, part: PartToSend) => Promise<string>
+  /**
+   * How long what was uploaded and made ready can still be published. Without it, both happen at the moment of a post
+   * instead of before it.
+   */
+  readonly readyMinutes?: number
   /** The irreversible call: exactly one request that changes anything, whatever happens. */
   readonly publish: (session: Session, part: PartToSend) => Promise<Remote>
   /**

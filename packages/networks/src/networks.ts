@@ -26,6 +26,7 @@ export type NetworkSettings = LinkedinSettings &
     readonly BLUESKY_URL?: string | undefined
     readonly BLUESKY_APP_URL?: string | undefined
     readonly BLUESKY_DIRECTORY_URL?: string | undefined
+    readonly BLUESKY_VIDEO_URL?: string | undefined
     /** Hosts with their ports that may be inside our own network. */
     readonly OUTBOUND_ALLOWED_HOSTS?: readonly string[] | undefined
   }
@@ -54,7 +55,12 @@ const defaults = {
   bluesky: 'https://bsky.social',
   blueskyApp: 'https://bsky.app',
   blueskyDirectory: 'https://plc.directory',
+  blueskyVideos: 'https://video.bsky.app',
 }
+
+/** Servers of one's own are known to no service, and take videos as they are. */
+const videosOf = ({ BLUESKY_URL: url, BLUESKY_VIDEO_URL: videos }: NetworkSettings): string | undefined =>
+  videos ?? (url === undefined || url === defaults.bluesky ? defaults.blueskyVideos : undefined)
 
 const notYet = 'It cannot be connected here yet.'
 const noDemoNetwork = 'The demo network is not running here.'
@@ -65,7 +71,14 @@ const hostsOf = (urls: readonly (string | undefined)[]): readonly string[] =>
 const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): readonly NetworkAdapter[] => {
   const { DEMO_NETWORK_URL: demo, BLUESKY_URL: bluesky, BLUESKY_DIRECTORY_URL: directory } = settings
   // who runs the product knows where the services are that they name
-  const services = [demo, bluesky, directory, ...linkedinAddresses(settings), ...metaAddresses(settings)]
+  const services = [
+    demo,
+    bluesky,
+    directory,
+    settings.BLUESKY_VIDEO_URL,
+    ...linkedinAddresses(settings),
+    ...metaAddresses(settings),
+  ]
   const allowed = [...(settings.OUTBOUND_ALLOWED_HOSTS ?? []), ...hostsOf(services)]
   const outbound = createOutbound({ allowed })
   const ofDemo = demo === undefined ? [] : [createDemoAdapter({ outbound, url: demo, now })]
@@ -76,6 +89,7 @@ const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): r
       url: bluesky ?? defaults.bluesky,
       directory: directory ?? defaults.blueskyDirectory,
       appUrl: settings.BLUESKY_APP_URL ?? defaults.blueskyApp,
+      videoUrl: videosOf(settings),
     }),
     createMastodonAdapter({ outbound, apps: createRegistrationStore({ pool, vault: sealing }), appName }),
     ...metaAdapters(settings, { outbound, now }),

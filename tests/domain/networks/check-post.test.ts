@@ -133,7 +133,7 @@ describe('media', () => {
       {
         code: 'aspect_ratio',
         level: 'warning',
-        message: 'Instagram takes pictures from 4:5 to 1.91:1, so this one is cropped.',
+        message: 'Instagram takes pictures from 4:5 to 1.91:1, so this one gets a border.',
         part: 0,
         mediaId: 'a',
       },
@@ -150,8 +150,13 @@ describe('media', () => {
       ['video_too_long', 'X takes videos of up to 2 minutes 20 seconds; this one has 3 minutes 20 seconds.'],
     ])
     expect(check('x', { media: [{ ...long, isConvertible: true }] })).toMatchObject([
-      { code: 'video_too_long', level: 'warning' },
+      { code: 'video_too_long', level: 'error' }, // nothing is cut off without a word
     ])
+    const lecture = video({ durationMs: 1_200_000, bytes: 90_000_000, isConvertible: true })
+    expect(messagesOf('discord', { media: [lecture] })).toEqual([
+      ['video_too_large', 'Discord takes videos of up to 10.5 MB, and this one is too long to be made that small.'],
+    ])
+    expect(codesOf('telegram', { media: [lecture] })).toEqual([])
     expect(codesOf('instagram', { media: [video({ durationMs: 2_000, isConvertible: true })] })).toEqual([
       'video_too_short',
     ])
@@ -159,6 +164,8 @@ describe('media', () => {
     const wide = [video({ width: 1_920, height: 1_080 })]
     expect(codesOf('youtube', { settings, media: wide, variant: 'short' })).toEqual(['aspect_ratio'])
     expect(codesOf('youtube', { settings, media: wide, variant: 'video' })).toEqual([])
+    const strip = video({ width: 1_920, height: 400, isConvertible: true })
+    expect(check('x', { media: [strip] })).toMatchObject([{ code: 'aspect_ratio', level: 'warning' }])
   })
 
   it('of several pictures on Pinterest have one size', () => {

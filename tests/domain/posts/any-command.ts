@@ -10,6 +10,7 @@ import {
   at,
   cancel,
   edit,
+  filmed,
   moment,
   move,
   on,
@@ -17,6 +18,7 @@ import {
   remove,
   reportFailed,
   reportPublished,
+  readyFilm,
   reportUnknown,
   resolve,
   retry,
@@ -30,6 +32,8 @@ const accounts = subarray<Account>(['a', 'b', 'c'])
 const run = integer({ min: 1, max: 4 })
 const instants = constantFrom(-60, 0, 60, 300, 1_800).map(after)
 const of = { workspaceId: 'w1', postId: 'p1' } as const
+
+const shown = constantFrom(...filmed(1).videos)
 
 /** Commands that come about by chance, for one post and few accounts, so that they meet. */
 export const commands: Arbitrary<PostCommand> = oneof(
@@ -58,6 +62,14 @@ export const commands: Arbitrary<PostCommand> = oneof(
   account.map((id): PostCommand => ({ type: 'ResumeTarget', ...on(id) })),
   tuple(account, instants).map(([id, due]): PostCommand => ({ type: 'MarkDueSoon', ...on(id), at: due })),
   account.map((id): PostCommand => ({ type: 'ReportHindrance', ...on(id), failure: refused })),
+  integer({ min: 1, max: 3 }).map((version): PostCommand => ({ type: 'KeepMedia', ...of, ...filmed(version) })),
+  tuple(shown, option(constant('no')), instants).map(([video, reason, now]): PostCommand => ({
+    type: 'ReportVideo',
+    ...of,
+    ...video,
+    now,
+    outcome: reason === null ? readyFilm : { is: 'refused', reason },
+  })),
   account.map((id): PostCommand => ({ type: 'RequestRemoval', ...on(id), userId: 'ada' })),
   account.map((id): PostCommand => ({ type: 'RequestChange', ...on(id), userId: 'ada', text: 'Better' })),
   tuple(account, constantFrom('removal' as const, 'change' as const), option(constant(refused))).map(

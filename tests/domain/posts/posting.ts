@@ -93,6 +93,37 @@ export const unknown = (account: Account, run = 1): PostEvent => ({
   data: { ...on(account), run, partsOut: 0 },
 })
 
+const film = {
+  mediaId: 'film',
+  kind: 'video',
+  contentType: 'video/mp4',
+  key: 'w1/posts/p1/kept/film.mp4',
+  bytes: 5_000_000,
+  width: 1_080,
+  height: 1_920,
+  durationMs: 20_000,
+  isMadeByAi: false,
+} as const
+
+/** Copies of a post with a video that goes to Bluesky and Mastodon. */
+export const filmed = (version: number) => ({
+  version,
+  media: [film],
+  altTexts: {},
+  missing: [],
+  videos: to('a', 'b').map(({ network }) => ({ network, mediaId: film.mediaId })),
+})
+
+export const readyFilm = {
+  is: 'ready',
+  key: 'w1/posts/p1/fitted/bluesky/film/1080x1920.mp4',
+  contentType: 'video/mp4',
+  bytes: 4_000_000,
+  width: 1_080,
+  height: 1_920,
+  durationMs: 20_000,
+} as const
+
 export const edit = (version: number | null, ...accounts: readonly Account[]): PostCommand => ({
   type: 'EditPost',
   ...byAda,

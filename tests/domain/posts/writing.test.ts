@@ -139,7 +139,7 @@ describe('an end', () => {
 })
 
 describe('copies of media', () => {
-  const kept = { version: 1, media: [], altTexts: {}, missing: ['m1'] }
+  const kept = { version: 1, media: [], altTexts: {}, missing: ['m1'], videos: [] }
   const of = { workspaceId: 'w1', postId: 'p1' }
 
   it('are of the version for which they were made', () => {

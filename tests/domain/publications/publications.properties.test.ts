@@ -6,7 +6,7 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { array, type Arbitrary, constant, constantFrom, integer, oneof, tuple } from 'fast-check'
 import { expect } from 'vitest'
 import { property } from '../../support/property.ts'
-import { absence, arm, begin, loss, out, refusal, report } from './publishing.ts'
+import { absence, arm, begin, loss, makeReady, out, refusal, report } from './publishing.ts'
 
 const turn = integer({ min: 1, max: 4 })
 const part = integer({ min: 0, max: 1 })
@@ -14,6 +14,7 @@ const part = integer({ min: 0, max: 1 })
 const commands: Arbitrary<PublicationCommand> = oneof(
   constant(begin),
   tuple(turn, part).map(([nth, of]) => arm(nth, of)),
+  part.map((of) => makeReady(of)),
   tuple(constantFrom(out('r1'), out('r2'), refusal, loss, absence), turn, part).map(([outcome, nth, of]) =>
     report(outcome, nth, of),
   ),
@@ -38,7 +39,9 @@ property(
       const events = decided(command, before)
       state = events.reduce(publication.evolve, before)
       for (const event of events) {
+        if (event.type === 'PartMadeReady') expect(before.parts.get(event.data.part)?.status).not.toBe('published')
         if (event.type !== 'PartArmed') continue
+        expect(state.ready.has(event.data.part)).toBe(false)
         const known = before.parts.get(event.data.part)
         expect(event.data.turn).toBe(before.turn)
         if (!known) continue

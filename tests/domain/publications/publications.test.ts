@@ -1,6 +1,6 @@
 import { publication } from '@vignette/domain/publications/decider'
 import type { PublicationEvent } from '@vignette/domain/publications/events'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { specification } from '../given.ts'
 import {
   absence,
@@ -11,6 +11,8 @@ import {
   doubled,
   loss,
   lost,
+  madeReady,
+  makeReady,
   missing,
   out,
   published,
@@ -20,6 +22,24 @@ import {
 } from './publishing.ts'
 
 const given = specification(publication)
+
+describe('a part that is made ready before its moment', () => {
+  it('is used up when it is armed, so that it is never sent twice as the same', () => {
+    given().when(makeReady()).then(madeReady())
+    const states = [madeReady(), begun(1), armed(1)].map((_, count, events) =>
+      events.slice(0, count + 1).reduce(publication.evolve, publication.initialState()),
+    )
+    expect(states.map(({ ready }) => ready.has(0))).toEqual([true, true, false])
+  })
+
+  it('is none that is out or may be, and one again that is certainly not', () => {
+    given(begun(1), armed(1)).when(makeReady()).thenNothing()
+    given(begun(1), armed(1), lost(1)).when(makeReady()).thenNothing()
+    given(begun(1), armed(1), published(1)).when(makeReady()).thenNothing()
+    given(begun(1), armed(1), refused(1)).when(makeReady()).then(madeReady())
+    given(begun(1), armed(1), lost(1), missing(1)).when(makeReady()).then(madeReady())
+  })
+})
 
 describe('a turn', () => {
   it('is numbered, and overtakes the one before', () => {

@@ -27,6 +27,14 @@ export const armed = (turn: number, part = 0, key = 'k1'): PublicationEvent => (
   data: { ...of, turn, part, key, createdAt },
 })
 
+const readiness = { version: 1, key: 'k1', media: [], until: '2026-12-25T16:00:00.000Z' } as const
+
+export const makeReady = (part = 0): PublicationCommand => ({ type: 'MakeReady', ...of, part, ...readiness })
+export const madeReady = (part = 0): PublicationEvent => ({
+  type: 'PartMadeReady',
+  data: { ...of, part, ...readiness, media: [] },
+})
+
 type Outcome = Extract<PublicationCommand, { type: 'ReportPart' }>['outcome']
 
 export const report = (outcome: Outcome, turn: number, part = 0): PublicationCommand => ({

@@ -11,6 +11,7 @@ export type CallFault =
   | 'neverSent'
   | 'rateLimited'
   | 'tokenExpired'
+  | 'hasExpired'
 
 type Committed = { readonly key: string; readonly remoteId: string; readonly replyTo: string | null }
 
@@ -65,6 +66,8 @@ export const createFaultyNetwork = ({
         const retryAt = new Date(now() + 45_000).toISOString()
         throw new NetworkFailure({ code: 'rateLimited', phase: 'refused', retryAt })
       }
+      case 'hasExpired':
+        throw new NetworkFailure({ code: 'mediaProcessing', phase: 'refused' })
       case 'tokenExpired':
         throw new NetworkFailure({ code: 'reconnect', phase: 'refused', tokenExpired: true })
     }

@@ -41,6 +41,13 @@ it('posts of a day and calls of a window are counted apart', async () => {
   expect(await pace.take(account('other'), 1, limits)).not.toBeNull()
 })
 
+it('calls that are no post leave the posts of a day as they are', async () => {
+  const pace = createPace(pools[0])
+  for (let count = 0; count < 3; count++) expect(await pace.takeCalls(account('early'), 2, limits)).toBeNull()
+  for (let post = 0; post < 4; post++) expect(await pace.take(account('early'), 1, limits)).toBeNull()
+  expect(await pace.takeCalls(account('early'), 1, limits)).not.toBeNull()
+})
+
 it('an account that the network wants to rest does, and others do not', async () => {
   const pace = createPace(pools[0])
   const until = new Date(Date.now() + 60_000).toISOString()

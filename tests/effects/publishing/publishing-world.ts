@@ -8,6 +8,7 @@ import { resolveOutcome } from '@vignette/domain/workflows/posts'
 import { callBoundsAt } from '@vignette/effects/publishing/call-bounds'
 import { publishRun } from '@vignette/effects/publishing/publish-target'
 import type { StreamReader } from '@vignette/effects/publishing/publishing-tools'
+import { partKey } from '@vignette/effects/publishing/target-parts'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import { createMemoryLog } from '@vignette/seed/memory-log'
 import { type CallFault, createFaultyNetwork } from './faulty-network.ts'
@@ -28,6 +29,8 @@ export type Script = {
   readonly hasComment: boolean
   /** The network names what it has made ready, another name each time. */
   readonly isStaged: boolean
+  /** The first part was made ready before its moment. */
+  readonly isReady: boolean
 }
 
 const workspaceId = 'workspace'
@@ -111,7 +114,12 @@ export const openWorld = async (script: Script) => {
         server: null,
       }),
     },
-    pace: { take: async () => null, hold: async () => undefined, forget: async () => undefined },
+    pace: {
+      take: async () => null,
+      takeCalls: async () => null,
+      hold: async () => undefined,
+      forget: async () => undefined,
+    },
     startStopwatch: () => {
       const from = nowMs
       return () => nowMs - from
@@ -131,10 +139,17 @@ export const openWorld = async (script: Script) => {
   const targets = [{ accountId, network: 'demo' as const }]
   const wording = { parts, firstComment, targets: [] }
   await send({ type: 'WritePost', workspaceId, postId, userId: 'u', wording, targets })
-  const media = { media: [], altTexts: {}, missing: [] }
+  const media = { media: [], altTexts: {}, missing: [], videos: [] }
   await send({ type: 'KeepMedia', workspaceId, postId, version: 1, ...media })
   const moment = { at: iso(), wallTime: '2027-03-01T09:00', timeZone: 'UTC' }
   await send({ type: 'SchedulePost', workspaceId, postId, userId: 'u', moment, notLaterThan: null })
+
+  if (script.isReady) {
+    const key = script.isStaged ? `${partKey(postId, accountId, 0)}:${++stages}` : null
+    const until = new Date(startsAt + 3_600_000).toISOString()
+    const ready = { type: 'MakeReady', ...name, part: 0, version: 1, key, media: [], until } as const
+    await streams.send(publication, publicationId(postId, accountId), ready, 'ready')
+  }
 
   const targetNow = async () => (await streams.load(post, postId)).targets.get(accountId)
 

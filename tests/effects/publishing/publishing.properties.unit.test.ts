@@ -15,6 +15,7 @@ const script = record({
       'neverSent' as const,
       'rateLimited' as const,
       'tokenExpired' as const,
+      'hasExpired' as const,
     ),
     { maxLength: 8 },
   ),
@@ -35,6 +36,7 @@ const script = record({
   parts: integer({ min: 1, max: 3 }),
   hasComment: boolean(),
   isStaged: boolean(),
+  isReady: boolean(),
 })
 
 property(

@@ -17,6 +17,7 @@ export const openBluesky = async (now: () => number = Date.now) => {
   const blobs = new Map<string, { readonly type: string; readonly bytes: Buffer }>()
   const records = new Map<string, { readonly cid: string; readonly value: unknown }>()
   const writes: string[] = []
+  const grants: { readonly token: string; readonly lxm: string | null }[] = []
   let accessSeconds = 7_200
   let profile: unknown
 
@@ -64,8 +65,18 @@ export const openBluesky = async (now: () => number = Date.now) => {
     blobs.set(cid, { type, bytes: body })
     return { status: 200, body: { blob: { $type: 'blob', ref: { $link: cid }, mimeType: type, size: body.length } } }
   }
+  /** A token for one method of this server, for a short while. */
+  const grant = ({ query }: Request): Reply => {
+    const seconds = Number(query.get('exp')) - now() / 1_000
+    if (query.get('aud') !== `did:web:${server.host.replace(':', '%3A')}`) return refused(400, 'InvalidRequest', 'aud')
+    if (!(seconds > 0 && seconds <= 3_600)) return refused(400, 'BadExpiration')
+    const token = `service-${randomUUID()}`
+    grants.push({ token, lxm: query.get('lxm') })
+    return { status: 200, body: { token } }
+  }
   const signedIn: Readonly<Record<string, (request: Request) => Reply>> = {
     'com.atproto.repo.putRecord': put,
+    'com.atproto.server.getServiceAuth': grant,
     'com.atproto.repo.uploadBlob': upload,
     'com.atproto.server.getSession': () => ({ status: 200, body: { did, handle, active: true } }),
     'com.atproto.repo.deleteRecord': (request) => {
@@ -127,6 +138,12 @@ export const openBluesky = async (now: () => number = Date.now) => {
     /** What was written and deleted; a repetition writes nothing. */
     writes,
     blobs,
+    grants,
+    isGranted: (token: string, owner: string) =>
+      owner === did && grants.some((each) => each.token === token && each.lxm === 'com.atproto.repo.uploadBlob'),
+    store: (bytes: Buffer, type: string) => {
+      blobs.set(cidOf(bytes), { type, bytes })
+    },
     postAt: (uri: string) => records.get(uri)?.value as BlueskyPost | undefined,
     expireTokens: () => {
       for (const token of access.keys()) access.set(token, 0)

@@ -1,5 +1,5 @@
 import type { NetworkCapabilities } from '../capabilities.ts'
-import { characters, megabyte, threads } from './rules.ts'
+import { characters, megabyte, playableEverywhere, threads } from './rules.ts'
 
 export const bluesky: NetworkCapabilities = {
   text: characters(300, 'graphemes', { maxBytes: 3_000 }),
@@ -16,7 +16,15 @@ export const bluesky: NetworkCapabilities = {
     areOfSameSize: false,
     gifs: 'still',
   },
-  video: { max: 1, types: ['video/mp4'], maxBytes: 100 * megabyte, minSeconds: null, maxSeconds: 180, ratio: null },
+  video: {
+    max: 1,
+    types: ['video/mp4'],
+    maxBytes: 100 * megabyte,
+    minSeconds: null,
+    maxSeconds: 180,
+    ratio: null,
+    encoding: playableEverywhere(1_920),
+  },
   mayMix: false,
   needsMedia: 'no',
   altText: { max: 2_000 }, // ours: Bluesky has no limit but that of the whole record

@@ -1,5 +1,5 @@
 import type { NetworkCapabilities } from '../capabilities.ts'
-import { characters, megabyte, threads } from './rules.ts'
+import { characters, megabyte, playableEverywhere, threads } from './rules.ts'
 
 /** The practice network that comes with the product. */
 export const demo: NetworkCapabilities = {
@@ -17,7 +17,15 @@ export const demo: NetworkCapabilities = {
     areOfSameSize: false,
     gifs: 'moving',
   },
-  video: { max: 1, types: ['video/mp4'], maxBytes: 100 * megabyte, minSeconds: null, maxSeconds: null, ratio: null },
+  video: {
+    max: 1,
+    types: ['video/mp4'],
+    maxBytes: 100 * megabyte,
+    minSeconds: null,
+    maxSeconds: null,
+    ratio: null,
+    encoding: playableEverywhere(1_920),
+  },
   mayMix: false,
   needsMedia: 'no',
   altText: { max: 1_500 },

@@ -1,5 +1,5 @@
 import type { NetworkCapabilities } from '../capabilities.ts'
-import { characters, threads } from './rules.ts'
+import { characters, playableEverywhere, threads } from './rules.ts'
 
 const mebibytes10 = 10 * 1_048_576
 
@@ -26,6 +26,7 @@ export const discord: NetworkCapabilities = {
     minSeconds: null,
     maxSeconds: null,
     ratio: null,
+    encoding: playableEverywhere(1_920),
   },
   mayMix: true,
   needsMedia: 'no',

@@ -1,5 +1,5 @@
 import type { NetworkCapabilities } from '../capabilities.ts'
-import { characters, gigabyte, megabyte } from './rules.ts'
+import { characters, gigabyte, megabyte, playableEverywhere } from './rules.ts'
 
 /** Pages. */
 export const facebook: NetworkCapabilities = {
@@ -24,6 +24,7 @@ export const facebook: NetworkCapabilities = {
     minSeconds: null,
     maxSeconds: 14_400,
     ratio: null,
+    encoding: playableEverywhere(4_096, { codecs: ['h264', 'hevc'] }),
   },
   mayMix: false,
   needsMedia: 'no',

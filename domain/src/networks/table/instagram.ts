@@ -1,5 +1,6 @@
+import { videoPresets } from '../../library/video-presets.ts'
 import type { NetworkCapabilities } from '../capabilities.ts'
-import { characters, megabyte } from './rules.ts'
+import { characters, encodedAs, megabyte } from './rules.ts'
 
 /** Professional accounts. A picture, a reel, or a carousel of both. */
 export const instagram: NetworkCapabilities = {
@@ -24,6 +25,7 @@ export const instagram: NetworkCapabilities = {
     minSeconds: 3,
     maxSeconds: 900,
     ratio: null,
+    encoding: encodedAs(videoPresets.reels),
   },
   mayMix: true,
   needsMedia: 'any',

@@ -1,5 +1,6 @@
+import { videoPresets } from '../../library/video-presets.ts'
 import type { NetworkCapabilities } from '../capabilities.ts'
-import { characters, megabyte } from './rules.ts'
+import { characters, encodedAs, megabyte } from './rules.ts'
 
 /** With the rights that everybody gets: a person's posts can be written, but not read. */
 export const linkedinPerson: NetworkCapabilities = {
@@ -17,7 +18,15 @@ export const linkedinPerson: NetworkCapabilities = {
     areOfSameSize: false,
     gifs: 'still',
   },
-  video: { max: 1, types: ['video/mp4'], maxBytes: 500 * megabyte, minSeconds: 3, maxSeconds: 1_800, ratio: null },
+  video: {
+    max: 1,
+    types: ['video/mp4'],
+    maxBytes: 500 * megabyte,
+    minSeconds: 3,
+    maxSeconds: 1_800,
+    ratio: videoPresets.linkedin.ratio,
+    encoding: encodedAs(videoPresets.linkedin),
+  },
   mayMix: false,
   needsMedia: 'no',
   altText: { max: 4_086 },

@@ -1,5 +1,5 @@
 import type { NetworkCapabilities } from '../capabilities.ts'
-import { characters, threads } from './rules.ts'
+import { characters, playableEverywhere, threads } from './rules.ts'
 
 /** As Mastodon is installed. Servers state their own limits. */
 export const mastodon: NetworkCapabilities = {
@@ -24,6 +24,11 @@ export const mastodon: NetworkCapabilities = {
     minSeconds: null,
     maxSeconds: null,
     ratio: null,
+    encoding: playableEverywhere(3_840, {
+      codecs: ['h264', 'vp8', 'vp9'],
+      frameRate: { min: 1, max: 120 },
+      sound: null,
+    }),
   },
   mayMix: false,
   needsMedia: 'no',

@@ -1,5 +1,5 @@
 import type { NetworkCapabilities } from '../capabilities.ts'
-import { characters, gigabyte, megabyte } from './rules.ts'
+import { characters, gigabyte, megabyte, playableEverywhere } from './rules.ts'
 
 export const pinterest: NetworkCapabilities = {
   text: characters(800, 'utf16'),
@@ -23,6 +23,7 @@ export const pinterest: NetworkCapabilities = {
     minSeconds: 4,
     maxSeconds: 900,
     ratio: null,
+    encoding: playableEverywhere(4_096, { codecs: ['h264', 'hevc'] }),
   },
   mayMix: false,
   needsMedia: 'any',

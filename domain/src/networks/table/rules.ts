@@ -1,4 +1,30 @@
+import type { VideoPreset } from '../../library/video-presets.ts'
 import type { NetworkCapabilities, NetworkSetting, TextUnit } from '../capabilities.ts'
+
+type Encoding = NonNullable<NetworkCapabilities['video']>['encoding']
+
+/** How a platform wants videos to be encoded for which the library prepares them, too. */
+export const encodedAs = ({ codecs, bitsPerSecond, frameRate, sides, sound, isUsualColor }: VideoPreset): Encoding => ({
+  codecs,
+  bitsPerSecond,
+  frameRate,
+  sides,
+  sound,
+  isUsualColor,
+})
+
+const box = (side: number) => ({ width: side, height: side })
+
+/** What every browser and phone plays, for networks that say little or nothing about it. */
+export const playableEverywhere = (side: number, more: Partial<Encoding> = {}): Encoding => ({
+  codecs: ['h264'],
+  bitsPerSecond: null,
+  frameRate: { min: 1, max: 60 },
+  sides: { min: 2, wide: box(side), tall: box(side) },
+  sound: { codec: 'aac', sampleRate: 48_000, channels: 2 },
+  isUsualColor: true,
+  ...more,
+})
 
 type TextRule = NetworkCapabilities['text']
 

@@ -1,5 +1,5 @@
 import type { NetworkCapabilities } from '../capabilities.ts'
-import { characters, megabyte } from './rules.ts'
+import { characters, megabyte, playableEverywhere } from './rules.ts'
 
 /** Channels, through a bot. */
 export const telegram: NetworkCapabilities = {
@@ -17,7 +17,15 @@ export const telegram: NetworkCapabilities = {
     areOfSameSize: false,
     gifs: 'alone',
   },
-  video: { max: 10, types: ['video/mp4'], maxBytes: 50 * megabyte, minSeconds: null, maxSeconds: null, ratio: null },
+  video: {
+    max: 10,
+    types: ['video/mp4'],
+    maxBytes: 50 * megabyte,
+    minSeconds: null,
+    maxSeconds: null,
+    ratio: null,
+    encoding: playableEverywhere(1_920),
+  },
   mayMix: true,
   needsMedia: 'no',
   altText: null,

@@ -1,5 +1,6 @@
+import { videoPresets } from '../../library/video-presets.ts'
 import type { NetworkCapabilities } from '../capabilities.ts'
-import { characters, gigabyte, megabyte, threads as parts } from './rules.ts'
+import { characters, encodedAs, gigabyte, megabyte, threads as parts } from './rules.ts'
 
 export const threads: NetworkCapabilities = {
   text: characters(500, 'emojiBytes'),
@@ -23,6 +24,7 @@ export const threads: NetworkCapabilities = {
     minSeconds: null,
     maxSeconds: 300,
     ratio: null,
+    encoding: encodedAs(videoPresets.reels),
   },
   mayMix: true,
   needsMedia: 'no',

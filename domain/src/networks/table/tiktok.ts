@@ -1,5 +1,6 @@
+import { videoPresets } from '../../library/video-presets.ts'
 import type { NetworkCapabilities } from '../capabilities.ts'
-import { characters, gigabyte, megabyte, yesNo } from './rules.ts'
+import { characters, encodedAs, gigabyte, megabyte, yesNo } from './rules.ts'
 
 /** A video, or photos. A creator may have a shorter longest video, which TikTok says before each post. */
 export const tiktok: NetworkCapabilities = {
@@ -24,6 +25,7 @@ export const tiktok: NetworkCapabilities = {
     minSeconds: null,
     maxSeconds: 600,
     ratio: null,
+    encoding: encodedAs(videoPresets.tiktok),
   },
   mayMix: false,
   needsMedia: 'any',

@@ -1,5 +1,6 @@
+import { videoPresets } from '../../library/video-presets.ts'
 import type { NetworkCapabilities } from '../capabilities.ts'
-import { characters, megabyte, threads } from './rules.ts'
+import { characters, encodedAs, megabyte, threads } from './rules.ts'
 
 export const x: NetworkCapabilities = {
   text: characters(280, 'weighted', { urlLength: 23 }),
@@ -22,7 +23,8 @@ export const x: NetworkCapabilities = {
     maxBytes: 512 * megabyte,
     minSeconds: null,
     maxSeconds: 140,
-    ratio: null,
+    ratio: videoPresets.x.ratio,
+    encoding: encodedAs(videoPresets.x),
   },
   mayMix: false,
   needsMedia: 'no',

@@ -1,5 +1,6 @@
+import { videoPresets } from '../../library/video-presets.ts'
 import type { NetworkCapabilities } from '../capabilities.ts'
-import { characters, gigabyte, yesNo } from './rules.ts'
+import { characters, encodedAs, gigabyte, yesNo } from './rules.ts'
 
 /** The text is the description. */
 export const youtubeVideo: NetworkCapabilities = {
@@ -16,6 +17,7 @@ export const youtubeVideo: NetworkCapabilities = {
     minSeconds: null,
     maxSeconds: 43_200,
     ratio: null,
+    encoding: encodedAs(videoPresets.shorts),
   },
   mayMix: false,
   needsMedia: 'video',
@@ -58,5 +60,6 @@ export const youtubeShort: NetworkCapabilities = {
     minSeconds: null,
     maxSeconds: 180,
     ratio: { min: 0.1, max: 1 },
+    encoding: encodedAs(videoPresets.shorts),
   },
 }

@@ -7,7 +7,9 @@ import type {
   TakeTarget,
 } from '../commands.ts'
 import type { FailureCode } from '../../networks/failures.ts'
-import type { PostState, Target } from '../state.ts'
+import { addMs } from '../../kernel/calendar.ts'
+import { videoWaitMs } from '../limits.ts'
+import { isMakingVideos, type PostState, type Target } from '../state.ts'
 import type { Decision } from './of-post.ts'
 
 /** A target that a worker may still report on with this run. */
@@ -38,10 +40,13 @@ export const takeTarget: Decision<TakeTarget> = ({ workspaceId, postId, accountI
   if (state.status !== 'open' || target?.status !== 'waiting' || target.at !== at || now < at) return []
   const of = { workspaceId, postId, accountId, run: target.run + 1 }
   const code = whyNot(target, now, state)
-  if (code === null) return [{ type: 'TargetTaken', data: { ...of, at } }]
-  const failure = { code, detail: null }
-  const { partsOut } = target
-  return [{ type: 'TargetFailed', data: { ...of, code, failure, retryAt: null, partsOut, userId: null } }]
+  const isMaking = code === null && isMakingVideos(state, target.network)
+  if (code === null && !isMaking) return [{ type: 'TargetTaken', data: { ...of, at } }]
+  const why: FailureCode = code ?? 'videoNotReady'
+  const failure = { code: why, detail: null }
+  const retryAt = isMaking ? addMs(now, videoWaitMs) : null
+  const data = { ...of, code: why, failure, retryAt, partsOut: target.partsOut, userId: null }
+  return [{ type: 'TargetFailed', data }]
 }
 
 /** The moment from which the lateness of a target counts. */
@@ -68,7 +73,10 @@ export const isTriedAgain = (state: PostState, { isUrged }: Target, retryAt: str
 export const reportFailed: Decision<ReportFailed> = ({ type: _type, retryAt, ...data }, state) => {
   const target = takenBy(state, data.accountId, data.run)
   if (!target) return []
-  const tryAt = retryAt !== null && isTriedAgain(state, target, retryAt) ? retryAt : null
+  // the video may have become ready while this was found out, and then nothing wakes it
+  const isReady = data.failure.code === 'videoNotReady' && !isMakingVideos(state, target.network)
+  const wanted = isReady && target.at !== null ? addMs(target.at, 1) : retryAt
+  const tryAt = wanted !== null && isTriedAgain(state, target, wanted) ? wanted : null
   return [{ type: 'TargetFailed', data: { ...data, code: data.failure.code, retryAt: tryAt, userId: null } }]
 }
 

@@ -2,7 +2,7 @@ import type { CancelPost, DeletePost, EditPost, KeepMedia, MovePost, SchedulePos
 import { changedMeanwhile, noTarget, nothingLeft, outcomeUnknown, publishedStays, underWay } from '../refusals.ts'
 import type { PostEvent } from '../events.ts'
 import type { PostTarget } from '../schemas.ts'
-import { hasBegun, type PostState, type Target } from '../state.ts'
+import { hasBegun, type PostState, type Target, unfittedVideos } from '../state.ts'
 import { type Decision, requireOpen, targetsWhere } from './of-post.ts'
 
 const isUnderWay = ({ targets }: PostState): boolean => [...targets.values()].some(({ status }) => status === 'taken')
@@ -59,7 +59,8 @@ export const schedulePost: Decision<SchedulePost> = ({ type: _type, ...data }, s
   requireStill(state)
   const targets = targetsWhere(state, canGoOut)
   if (targets.length === 0) throw nothingLeft()
-  return [{ type: 'PostScheduled', data: { ...data, targets } }]
+  const videos = unfittedVideos(state).length > 0 && { hasVideos: true as const }
+  return [{ type: 'PostScheduled', data: { ...data, ...videos, targets } }]
 }
 
 /** Only what has not begun moves with the rules of a zone. */
@@ -85,12 +86,12 @@ export const deletePost: Decision<DeletePost> = ({ type: _type, ...data }, state
   return [{ type: 'PostDeleted', data: { ...data, targets: targetsWhere(state, () => true) } }]
 }
 
-export const keepMedia: Decision<KeepMedia> = ({ type: _type, media, altTexts, missing, ...data }, state) =>
+export const keepMedia: Decision<KeepMedia> = ({ type: _type, media, altTexts, missing, videos, ...data }, state) =>
   state.status === 'open' && data.version === state.version
     ? [
         {
           type: 'PostMediaKept',
-          data: { ...data, media: [...media], altTexts: { ...altTexts }, missing: [...missing] },
+          data: { ...data, media: [...media], altTexts: { ...altTexts }, missing: [...missing], videos: [...videos] },
         },
       ]
     : []

@@ -8,6 +8,7 @@ import {
   postEdited,
   postMoved,
   postScheduled,
+  postVideoFitted,
   targetDueSoon,
   targetFailed,
   targetPublished,
@@ -33,7 +34,7 @@ export type DueTargetRow = {
 
 const ofPosts = [postEdited, postScheduled, postMoved, postCancelled, postDeleted] as const
 const ofTargets = [targetDueSoon, targetTaken, targetPublished, targetFailed, targetUnknown, targetRetried] as const
-const events = [...ofPosts, ...ofTargets, ...forgettingEvents] as const
+const events = [...ofPosts, ...ofTargets, postVideoFitted, ...forgettingEvents] as const
 type TargetEvent = EventOf<(typeof ofTargets)[number]>
 type Event = EventOf<(typeof events)[number]>
 
@@ -99,6 +100,9 @@ export const dueTargets: Projection<DueTargetRow, Event> = {
   keysOf: (event) => {
     if (isForgetting(event)) return forgottenWorkspaces(event)
     const { postId } = event.data
+    if (event.type === 'PostVideoFitted') {
+      return event.data.resumed.map(({ accountId }) => targetId(postId, accountId))
+    }
     if ('accountId' in event.data) return [targetId(postId, event.data.accountId)]
     return accountsOf(event as EventOf<(typeof ofPosts)[number]>).map(({ accountId }) => targetId(postId, accountId))
   },
@@ -117,6 +121,8 @@ export const dueTargets: Projection<DueTargetRow, Event> = {
       case 'WorkspaceForgotten':
       case 'SubjectForgotten':
         return null
+      case 'PostVideoFitted':
+        return row && { ...row, at: event.data.at }
       default:
         return ofTarget(row, event)
     }

@@ -159,8 +159,6 @@ type TargetEvent = Extract<PostEvent, { data: { accountId: string } }>
 /** What an event changes about its target. */
 const targetChange = (event: TargetEvent): Change => {
   switch (event.type) {
-    case 'TargetDueSoon':
-      return () => ({ hindrance: null })
     case 'TargetHindered': {
       const { code, failure } = event.data
       return () => ({ hindrance: failure ?? { code, detail: null } })
@@ -183,7 +181,7 @@ const targetChange = (event: TargetEvent): Change => {
     }
     case 'TargetRetried': {
       const { at } = event.data
-      return () => ({ status: 'waiting', at, failure: null })
+      return () => ({ status: 'waiting', at, failure: null, hindrance: null })
     }
     default:
       return afterwardsChange(event)
@@ -231,6 +229,10 @@ const changedRow = (row: PostRow, event: RecordedEvent<PostEvent>): PostRow | nu
     case 'PostMediaKept': {
       const { media, altTexts, missing } = event.data
       return { ...row, media, altTexts: altTexts ?? {}, missingMedia: missing }
+    }
+    case 'PostVideoFitted': {
+      const { at, resumed } = event.data
+      return changing(row, idsOf(resumed), () => ({ at }))
     }
     case 'PostWritten':
     case 'PostTroubled':

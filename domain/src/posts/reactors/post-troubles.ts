@@ -21,7 +21,10 @@ export const postTroubles: Reactor<Event> = {
   react: reactByType<Event>({
     TargetHindered: report,
     TargetPublished: (event) => (isLate(event.data) ? report(event) : []),
-    TargetFailed: (event) => (event.data.retryAt === null && event.data.userId === null ? report(event) : []),
+    TargetFailed: (event) => {
+      const { retryAt, userId, code } = event.data
+      return (retryAt === null && userId === null) || code === 'videoNotReady' ? report(event) : []
+    },
     TargetUnknown: report,
   }),
 }

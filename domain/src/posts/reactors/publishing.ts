@@ -3,6 +3,7 @@ import { effect, type Reaction, type Reactor, reactByType } from '../../kernel/r
 import {
   changePublished,
   clearPostMedia,
+  fitPostVideos,
   keepPostMedia,
   prepareTarget,
   publishTarget,
@@ -11,6 +12,8 @@ import {
 import {
   postDeleted,
   postEdited,
+  postMediaKept,
+  postScheduled,
   targetChangeRequested,
   targetDueSoon,
   targetRemovalRequested,
@@ -22,6 +25,8 @@ const events = [
   postWritten,
   postEdited,
   postDeleted,
+  postMediaKept,
+  postScheduled,
   targetDueSoon,
   targetTaken,
   targetRemovalRequested,
@@ -34,6 +39,11 @@ const keep = ({ workspaceId, postId, version }: ContentData): readonly Reaction[
   effect(keepPostMedia, { workspaceId, postId, version }),
 ]
 
+const fitVideos = (
+  { workspaceId, postId }: { readonly workspaceId: string; readonly postId: string },
+  isWanted: boolean,
+): readonly Reaction[] => (isWanted ? [effect(fitPostVideos, { workspaceId, postId })] : [])
+
 /** What has to be done on networks and with files, for posts. */
 export const publishing: Reactor<Event> = {
   name: 'publishing',
@@ -41,6 +51,8 @@ export const publishing: Reactor<Event> = {
   react: reactByType<Event>({
     PostWritten: ({ data }) => keep(data),
     PostEdited: ({ data }) => keep(data),
+    PostMediaKept: ({ data }) => fitVideos(data, data.videos.length > 0),
+    PostScheduled: ({ data }) => fitVideos(data, data.hasVideos === true),
     PostDeleted: ({ data: { workspaceId, postId } }) => [effect(clearPostMedia, { workspaceId, postId })],
     TargetDueSoon: ({ data: { workspaceId, postId, accountId, at } }) => [
       effect(prepareTarget, { workspaceId, postId, accountId, at }),

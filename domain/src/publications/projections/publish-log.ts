@@ -2,7 +2,7 @@ import type { FailureCode } from '../../networks/failures.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { forgettingEvents, forgottenWorkspaces, isForgetting } from '../../workspaces/forgotten-workspaces.ts'
-import { type PublicationEvent, publicationEvents } from '../events.ts'
+import { type AttemptEvent, attemptEvents } from '../events.ts'
 
 /** One thing that happened between us and a network about a part of a post. */
 export type PublishLogRow = {
@@ -23,7 +23,7 @@ export type PublishLogRow = {
   position: number
 }
 
-const events = [...publicationEvents, ...forgettingEvents] as const
+const events = [...attemptEvents, ...forgettingEvents] as const
 type Event = EventOf<(typeof events)[number]>
 
 const whats = {
@@ -34,11 +34,11 @@ const whats = {
   PartLost: 'lost',
   PartMissing: 'missing',
   PartDoubled: 'doubled',
-} as const satisfies Readonly<Record<PublicationEvent['type'], PublishLogRow['what']>>
+} as const satisfies Readonly<Record<AttemptEvent['type'], PublishLogRow['what']>>
 
 type Outcome = Pick<PublishLogRow, 'how' | 'code' | 'detail' | 'permalink'>
 
-const outcomeOf = ({ type, data }: PublicationEvent): Outcome => {
+const outcomeOf = ({ type, data }: AttemptEvent): Outcome => {
   const nothing = { how: null, code: null, detail: null, permalink: null }
   switch (type) {
     case 'PartPublished':

@@ -2,11 +2,12 @@ import { library } from '@vignette/domain/library/decider'
 import { type Item, keptItem } from '@vignette/domain/library/state'
 import { post } from '@vignette/domain/posts/decider'
 import { type PostContent, postContent } from '@vignette/domain/posts/content'
-import type { KeptMedium } from '@vignette/domain/posts/schemas'
-import { mediaIdsOf } from '@vignette/domain/posts/wording-of'
+import type { KeptMedium, ShownVideo } from '@vignette/domain/posts/schemas'
+import { fittedName } from '@vignette/domain/posts/state'
+import { mediaIdsOf, wordingFor } from '@vignette/domain/posts/wording-of'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
-import { keptKey } from '@vignette/storage/keys'
+import { fittedPrefix, keptKey } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
 import type { DescribeItems, ItemFacts } from './item-facts.ts'
 import type { PublishingTools } from './publishing-tools.ts'
@@ -55,6 +56,28 @@ const factsOf = async (
   })
 }
 
+/** Which videos each network of a post shows. Accounts of one network share what is made of them. */
+const shownVideos = ({ state, wording }: PostContent, media: readonly KeptMedium[]): readonly ShownVideo[] => {
+  const isVideo = (id: string) => media.some(({ mediaId, kind }) => mediaId === id && kind === 'video')
+  const shown = [...state.targets].flatMap(([accountId, { network }]) => {
+    const { parts } = wording ? wordingFor(wording, accountId) : { parts: [] }
+    return parts.flatMap(({ mediaIds }) => mediaIds.filter(isVideo).map((mediaId) => ({ network, mediaId })))
+  })
+  return [...new Map(shown.map((each) => [fittedName(each), each])).values()]
+}
+
+/** The files of what a post does not show any more. */
+const dropFiles = async ({ storage }: Tools, { workspaceId, postId }: Post, content: PostContent): Promise<void> => {
+  const { media, state, wording } = content
+  const kept = new Set(wording ? mediaIdsOf(wording) : [])
+  for (const { mediaId, key } of media.filter((each) => !kept.has(each.mediaId))) {
+    await storage.remove(key)
+    for (const { network } of state.targets.values()) {
+      await storage.removeAll(fittedPrefix(workspaceId, postId, network, mediaId))
+    }
+  }
+}
+
 /**
  * Copies the pictures and videos of a post, so that it does not need the library any more. What was copied for an earlier
  * version stays, also if the library has lost it since.
@@ -76,7 +99,9 @@ export const keepMediaOf = async (tools: Tools, place: Post, content: PostConten
     altTexts[copy.mediaId] = facts.altText.slice(0, 2_000).toWellFormed()
   }
   const missing = wanted.filter((id) => media.every(({ mediaId }) => mediaId !== id))
-  const command = { type: 'KeepMedia', ...place, version: state.version, media, altTexts, missing } as const
+  const about = { version: state.version, media, altTexts, missing, videos: shownVideos(content, media) }
+  const command = { type: 'KeepMedia', ...place, ...about } as const
   await tools.streams.send(post, place.postId, command, `keep-media:${place.postId}:${state.version}`)
+  await dropFiles(tools, place, content)
   return tools.read(postContent, place.postId)
 }

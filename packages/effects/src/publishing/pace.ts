@@ -10,6 +10,8 @@ export type Pace = {
    * @returns the instant from which it does; null if it was counted.
    */
   readonly take: (account: Account, calls: number, limits: Limits) => Promise<string | null>
+  /** Counts so many calls that are no post. @returns as `take`. */
+  readonly takeCalls: (account: Account, calls: number, limits: Limits) => Promise<string | null>
   /** The network wants nothing of an account before an instant. */
   readonly hold: (account: Account, until: string) => Promise<void>
   readonly forget: (account: Account) => Promise<void>
@@ -41,11 +43,11 @@ const statements = {
         from (select * from ops.account_pace where workspace_id = $1 and account_id = $2 for update) p, now_at),
       judged as (select *, case when cardinality(calls) + $3::int > $4::int
             then calls[cardinality(calls) + $3::int - $4::int] + make_interval(secs => $5) end as calls_until,
-          case when cardinality(posts) + 1 > $6::int
-            then posts[cardinality(posts) + 1 - $6::int] + make_interval(secs => $7) end as posts_until
+          case when $8::int > 0 and cardinality(posts) + $8::int > $6::int
+            then posts[cardinality(posts) + $8::int - $6::int] + make_interval(secs => $7) end as posts_until
         from counted),
       waiting as (select greatest(calls_until, posts_until, case when held_until > at then held_until end) as until from judged),
-      done as (update ops.account_pace set posts = j.posts || j.at,
+      done as (update ops.account_pace set posts = j.posts || array_fill(j.at, array[$8::int]),
           calls = j.calls || array_fill(j.at, array[$3::int])
         from judged j, waiting w where workspace_id = $1 and account_id = $2 and w.until is null)
       select until from waiting`,
@@ -65,8 +67,8 @@ const statements = {
 const unlimited = 5_000
 
 /** The rows of `ops.account_pace`. */
-export const createPace = (pool: Pool): Pace => ({
-  take: async ({ workspaceId, accountId }, calls, limits) => {
+export const createPace = (pool: Pool): Pace => {
+  const take = async ({ workspaceId, accountId }: Account, calls: number, limits: Limits, posts: 0 | 1) => {
     const most = limits.calls ?? { max: unlimited, windowSeconds: 60 }
     await pool.query({ ...statements.lock, values: [workspaceId, accountId] })
     const { rows } = await pool.query<{ until: string | null }>({
@@ -79,14 +81,19 @@ export const createPace = (pool: Pool): Pace => ({
         most.windowSeconds + marginSeconds,
         limits.postsPerDay ?? unlimited,
         daySeconds + marginSeconds,
+        posts,
       ],
     })
     return rows[0]?.until ?? null
-  },
-  hold: async ({ workspaceId, accountId }, until) => {
-    await pool.query({ ...statements.hold, values: [workspaceId, accountId, until] })
-  },
-  forget: async ({ workspaceId, accountId }) => {
-    await pool.query({ ...statements.forget, values: [workspaceId, accountId] })
-  },
-})
+  }
+  return {
+    take: (account, calls, limits) => take(account, calls, limits, 1),
+    takeCalls: (account, calls, limits) => take(account, calls, limits, 0),
+    hold: async ({ workspaceId, accountId }, until) => {
+      await pool.query({ ...statements.hold, values: [workspaceId, accountId, until] })
+    },
+    forget: async ({ workspaceId, accountId }) => {
+      await pool.query({ ...statements.forget, values: [workspaceId, accountId] })
+    },
+  }
+}

@@ -17,6 +17,7 @@ import { NetworkFailure } from '@vignette/networks/network-failure'
 import { streamsFor } from '../effect-tools.ts'
 import { done, nothingToDo } from '../receipts.ts'
 import { keepMediaOf } from './keeping-media.ts'
+import { makeReady } from './make-ready.ts'
 import type { PublishTools } from './publish-target.ts'
 import { failureOf } from './retries.ts'
 import { mediaFor } from './target-media.ts'
@@ -78,9 +79,11 @@ const findHindrance = async (tools: PublishTools, preparation: Preparation): Pro
   if (tooLong) return tooLong
   for (const { mediaIds } of parts) {
     const media = await mediaFor({ ...place, network: account.network, content, ...tools }, mediaIds)
-    if ('code' in media) return media
+    // a video that is being made ready may be so in time, and if not, that is said then
+    if ('code' in media && media.code !== 'videoNotReady') return media
   }
-  return account.reason === null ? null : { code: account.reason, detail: null }
+  if (account.reason !== null) return { code: account.reason, detail: null }
+  return makeReady(tools, preparation, { content, account, parts })
 }
 
 /** Prepares a target, and tells the person while there is still time to do something about it. */

@@ -2,9 +2,10 @@ import { addMs } from '@vignette/domain/kernel/calendar'
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import type { FailureCode } from '@vignette/domain/networks/failures'
 import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
-import { mayBeOut } from '@vignette/domain/publications/state'
+import { videoWaitMs } from '@vignette/domain/posts/limits'
+import { mayBeOut, type Readiness } from '@vignette/domain/publications/state'
 import { wordingFor } from '@vignette/domain/posts/wording-of'
-import type { PartToSend, Remote, RemoteMedia, Session } from '@vignette/networks/network-adapter'
+import type { MediaToSend, PartToSend, Remote, RemoteMedia, Session } from '@vignette/networks/network-adapter'
 import { NetworkFailure } from '@vignette/networks/network-failure'
 import { countLook } from './publishing-metrics.ts'
 import { failureOf } from './retries.ts'
@@ -49,8 +50,6 @@ const withinMs = async <Result>(ms: number, work: Promise<Result>): Promise<Resu
   return Promise.race([work, timeOut]).finally(() => clearTimeout(timer))
 }
 
-type Sent = Pick<PartToSend, 'key' | 'createdAt'>
-
 /** Pictures and videos of a part that may be out. What the network called them is not kept. */
 const mediaBefore = ({ content }: Turn, { mediaIds }: PlannedPart): readonly RemoteMedia[] =>
   mediaIds.flatMap((id) => {
@@ -60,11 +59,12 @@ const mediaBefore = ({ content }: Turn, { mediaIds }: PlannedPart): readonly Rem
     return [{ remoteId: '', contentType, width: width ?? 1, height: height ?? 1, altText: '' }]
   })
 
-const toSend = (
-  turn: Turn,
+/** A part as its network is given it. */
+export const toSend = (
+  turn: Pick<Turn, 'content' | 'account' | 'target'>,
   part: PlannedPart,
   before: Before,
-  sent: Sent,
+  sent: Pick<PartToSend, 'key' | 'createdAt'>,
   media: readonly RemoteMedia[],
 ): PartToSend => {
   const { content, account, target } = turn
@@ -125,14 +125,17 @@ const call = async (
   const { tools, adapter } = turn
   const elapsedMs = tools.startStopwatch()
   turn.signal.throwIfAborted()
-  await turn.arm(part.index, sending.key, sending.createdAt)
+  const { status, remote: known, key, createdAt } = await turn.arm(part.index, sending.key, sending.createdAt)
+  // an earlier turn has said meanwhile that it is out
+  if (status === 'published') return { is: 'out', remote: known, how: 'found' }
+  const sent = { ...sending, key, createdAt }
   if (isCanceled(turn, elapsedMs())) {
     // the process stood still since it was armed, and others may look already: it is not sent, and they are told
     const failure = because('unavailable')
     await turn.report(part.index, { is: 'refused', failure })
     return failed(failure)
   }
-  const answer = await attempt(() => withinMs(tools.bounds.longestCallMs, adapter.publish(session, sending)))
+  const answer = await attempt(() => withinMs(tools.bounds.longestCallMs, adapter.publish(session, sent)))
   if (!(answer instanceof NetworkFailure)) {
     const remote = keptRemote(answer)
     await turn.report(part.index, { is: 'published', remote, how: 'answered' })
@@ -141,7 +144,7 @@ const call = async (
   if (answer.phase === 'lost') {
     await turn.report(part.index, { is: 'lost' })
     const armedAt = await tools.now()
-    const found = await look(turn, session, part, { sending, armedAt })
+    const found = await look(turn, session, part, { sending: sent, armedAt })
     // an answer that is due any moment is no reason to believe that nothing comes
     return found === 'missing' ? { is: 'early', waitMs: tools.bounds.settledMs } : found
   }
@@ -151,32 +154,87 @@ const call = async (
   return answer.tokenExpired ? 'expired' : failedBy(answer)
 }
 
-/** Sends a part that is certainly not out. */
-const send = async (turn: Turn, session: Session, part: PlannedPart, before: Before): Promise<PartEnd | 'expired'> => {
-  const { tools, target, account, adapter, record } = turn
-  const { content } = turn
-  const place = { workspaceId: target.workspaceId, postId: target.postId, network: account.network }
-  const media = await mediaFor({ ...place, content, storage: tools.storage, addressOf: tools.addressOf }, part.mediaIds)
-  if ('code' in media) return failed(media)
-  const { limits } = capabilitiesOf(account.network)
-  const until = await tools.pace.take(target, media.length + 1, limits)
-  if (until !== null) return failed(because('rateLimited'), until)
+/** What of a part was made ready before its moment, if it can still be used. */
+const readinessOf = async (
+  { content, record, tools }: Turn,
+  { index }: PlannedPart,
+): Promise<Readiness | undefined> => {
+  const ready = record.publication.ready.get(index)
+  return ready?.version === content.state.version && (await tools.now()) < ready.until ? ready : undefined
+}
+
+const heldBack = async ({ tools, target }: Turn, answer: NetworkFailure): Promise<PartEnd | 'expired'> => {
+  if (answer.code === 'rateLimited' && answer.retryAt !== null) await tools.pace.hold(target, answer.retryAt)
+  return answer.tokenExpired ? 'expired' : failedBy(answer)
+}
+
+/** Uploads the files of a part. */
+const uploadAll = async (
+  { adapter }: Turn,
+  session: Session,
+  media: readonly MediaToSend[],
+): Promise<readonly RemoteMedia[] | NetworkFailure> => {
   const uploaded: RemoteMedia[] = []
   for (const medium of media) {
     const answer = await attempt(() => adapter.upload(session, medium))
-    if (answer instanceof NetworkFailure) {
-      if (answer.code === 'rateLimited' && answer.retryAt !== null) await tools.pace.hold(target, answer.retryAt)
-      return answer.tokenExpired ? 'expired' : failedBy(answer)
-    }
+    if (answer instanceof NetworkFailure) return answer
     uploaded.push(answer)
   }
+  return uploaded
+}
+
+/** What the files are called that were uploaded before. */
+const uploadedBefore = (media: readonly MediaToSend[], ready: Readiness): readonly RemoteMedia[] =>
+  media.map(({ contentType, width, height, altText }, index) => {
+    const { remoteId = '', extra = null } = ready.media[index] ?? {}
+    return { remoteId, contentType, width, height, altText, ...(extra !== null && { extra }) }
+  })
+
+/** Sends a part that is certainly not out, with what was made ready of it. */
+const sendWith = async (
+  turn: Turn,
+  session: Session,
+  part: PlannedPart,
+  before: Before,
+  ready: Readiness | undefined,
+): Promise<PartEnd | 'expired'> => {
+  const { tools, target, account, adapter, record, content } = turn
+  const place = { workspaceId: target.workspaceId, postId: target.postId, network: account.network }
+  const media = await mediaFor({ ...place, content, storage: tools.storage, addressOf: tools.addressOf }, part.mediaIds)
+  if ('code' in media) {
+    return failed(media, media.code === 'videoNotReady' ? addMs(await tools.now(), videoWaitMs) : null)
+  }
+  const { limits } = capabilitiesOf(account.network)
+  const until = await tools.pace.take(target, ready ? 1 : media.length + 1, limits)
+  if (until !== null) return failed(because('rateLimited'), until)
+  const uploaded = ready ? uploadedBefore(media, ready) : await uploadAll(turn, session, media)
+  if (uploaded instanceof NetworkFailure) return heldBack(turn, uploaded)
   const known = record.publication.parts.get(part.index)
   const ownKey = partKey(target.postId, target.accountId, part.index)
   const createdAt = known?.createdAt ?? (await tools.now())
   const sending = toSend(turn, part, before, { key: ownKey, createdAt }, uploaded)
-  const key = await attempt(async () => (adapter.stage ? adapter.stage(session, sending) : (known?.key ?? ownKey)))
+  const stage = async () => (adapter.stage ? adapter.stage(session, sending) : (known?.key ?? ownKey))
+  const key = ready?.key ?? (await attempt(stage))
   if (key instanceof NetworkFailure) return key.tokenExpired ? 'expired' : failedBy(key)
   return call(turn, session, part, { ...sending, key })
+}
+
+/** How a network says that it no longer has what was made ready, or not as it wants it. */
+const endsOfReadiness: ReadonlySet<FailureCode> = new Set([
+  'mediaProcessing',
+  'mediaRefused',
+  'mediaMissing',
+  'content',
+  'gone',
+])
+
+/** Sends a part that is certainly not out. What was made ready and has expired meanwhile is made once more. */
+const send = async (turn: Turn, session: Session, part: PlannedPart, before: Before): Promise<PartEnd | 'expired'> => {
+  const ready = await readinessOf(turn, part)
+  const end = await sendWith(turn, session, part, before, ready)
+  // a refusal says that nothing is out
+  const isOver = end !== 'expired' && end.is === 'failed' && endsOfReadiness.has(end.failure.code)
+  return ready && isOver ? sendWith(turn, session, part, before, undefined) : end
 }
 
 /** Looks, if the part may be out, and sends it if it is not. */

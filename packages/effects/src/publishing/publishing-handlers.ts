@@ -26,8 +26,8 @@ export const publishingSlots = 100
  */
 const publishing: Lane = { name: 'publishing', slots: publishingSlots, timeoutMs: 300_000 }
 
-/** Pictures are fitted and files are copied here, a few at once, so that no moment waits for them. */
-const preparing: Lane = { name: 'preparing', slots: 6, timeoutMs: 300_000 }
+/** Files are copied, pictures are fitted and brought to networks here, so that no moment waits for them. */
+const preparing: Lane = { name: 'preparing', slots: 24, timeoutMs: 300_000 }
 
 /** Handlers of everything that happens on networks, and with the files of posts. Each can run twice. */
 export const publishingHandlers = (tools: PublishTools): readonly EffectHandler[] => [

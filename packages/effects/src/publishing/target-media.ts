@@ -3,9 +3,11 @@ import type { NetworkCapabilities } from '@vignette/domain/networks/capabilities
 import type { Network } from '@vignette/domain/networks/network-names'
 import type { PostContent } from '@vignette/domain/posts/content'
 import type { KeptMedium, TargetFailure } from '@vignette/domain/posts/schemas'
+import { fittedName } from '@vignette/domain/posts/state'
 import type { MediaToSend } from '@vignette/networks/network-adapter'
 import { fittedPrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
+import pLimit from 'p-limit'
 import type { PublishingTools } from './publishing-tools.ts'
 import { fitPicture, fits, type Picture } from './fitting-picture.ts'
 
@@ -30,6 +32,9 @@ const madeBefore = async (storage: Storage, prefix: string): Promise<Fitting | u
   return undefined
 }
 
+/** They are prepared in many places at once, most of which wait for networks. */
+const fittingAtOnce = pLimit(4)
+
 const refused = (detail: string): TargetFailure => ({ code: 'mediaRefused', detail })
 
 const missing: TargetFailure = { code: 'mediaMissing', detail: null }
@@ -50,23 +55,18 @@ const fittingPicture = async (
   if (before && fits(before, rules)) return before
   const source = await storage.get(medium.key)
   if (!source) return missing
-  const made = await fitPicture(source, rules)
+  const made = await fittingAtOnce(() => fitPicture(source, rules))
   if (!made) return refused('It cannot be made small enough.')
   const key = `${prefix}${made.width}x${made.height}.${made.ending}`
   await storage.put(key, made.data, made.contentType)
   return { ...made, key, durationMs: null }
 }
 
-/** Videos are sent as they are: the platform's own version of one is made in the library, where people see it. */
-const fittingVideo = (medium: KeptMedium, rules: NetworkCapabilities['video']): Fitting | TargetFailure => {
-  const { contentType, bytes, width, height, durationMs } = medium
-  if (rules === null) return refused('It takes no videos.')
-  if (!rules.types.includes(contentType)) return refused('It does not take videos of this kind.')
-  if (bytes > rules.maxBytes) return refused('The video is larger than it takes.')
-  const seconds = (durationMs ?? 0) / 1_000
-  if (seconds > (rules.maxSeconds ?? Infinity)) return refused('The video is longer than it takes.')
-  if (seconds < (rules.minSeconds ?? 0)) return refused('The video is shorter than it takes.')
-  return { ...medium, width: width ?? 1, height: height ?? 1 }
+/** Videos are made ready elsewhere, since that takes long. */
+const fittingVideo = ({ state }: PostContent, network: Network, { mediaId }: KeptMedium): Fitting | TargetFailure => {
+  const made = state.fitted.get(fittedName({ network, mediaId }))
+  if (made?.is === 'ready') return made
+  return made ? refused(made.reason) : { code: 'videoNotReady', detail: null }
 }
 
 const isFailure = (found: Fitting | TargetFailure): found is TargetFailure => 'code' in found
@@ -84,13 +84,15 @@ export const mediaFor = async (
   }: Place & Pick<PublishingTools, 'storage' | 'addressOf'> & { readonly content: PostContent },
   mediaIds: readonly string[],
 ): Promise<readonly MediaToSend[] | TargetFailure> => {
-  const { images, video, altText } = capabilitiesOf(place.network)
+  const { images, altText } = capabilitiesOf(place.network)
   const media: MediaToSend[] = []
   for (const id of mediaIds) {
     const medium = content.media.find(({ mediaId }) => mediaId === id)
     if (!medium) return missing
     const found =
-      medium.kind === 'image' ? await fittingPicture(storage, place, medium, images) : fittingVideo(medium, video)
+      medium.kind === 'image'
+        ? await fittingPicture(storage, place, medium, images)
+        : fittingVideo(content, place.network, medium)
     if (isFailure(found)) return found
     const { key, bytes, contentType, width, height, durationMs } = found
     const open = async () => {

@@ -5,6 +5,7 @@ import type { RemotePost } from '@vignette/domain/posts/schemas'
 import type { ReportPart } from '@vignette/domain/publications/commands'
 import { publication, publicationId } from '@vignette/domain/publications/decider'
 import { type PublicationRecord, publicationRecord } from '@vignette/domain/publications/record'
+import type { PublicationPart } from '@vignette/domain/publications/state'
 import type { ConnectedAccount } from '@vignette/domain/social-accounts/connected-accounts'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import type { NetworkAdapter, Remote, Session } from '@vignette/networks/network-adapter'
@@ -32,7 +33,8 @@ export type Turn = {
   readonly signal: AbortSignal
   /** Sends a command to the publication, each time as a new one: what was sent before is in its stream. */
   readonly report: (part: number, outcome: ReportPart['outcome']) => Promise<void>
-  readonly arm: (part: number, key: string, createdAt: string) => Promise<void>
+  /** @returns the part with what it goes out with: what it was armed with before stays. */
+  readonly arm: (part: number, key: string, createdAt: string) => Promise<PublicationPart>
   /** With a token that lasts, or with another one than the one that the network has called expired. */
   readonly session: (expired?: string) => Promise<Session>
 }
@@ -79,12 +81,11 @@ export const beginTurn = async (
     },
     arm: async (part, key, createdAt) => {
       const isStaged = rest.adapter.stage !== undefined
-      await streams.send(
-        publication,
-        id,
-        { type: 'ArmPart', ...target, turn, part, key, createdAt, isStaged },
-        nextKey(),
-      )
+      const command = { type: 'ArmPart', ...target, turn, part, key, createdAt, isStaged } as const
+      const { parts } = await streams.send(publication, id, command, nextKey())
+      const armed = parts.get(part)
+      if (!armed) throw new Error('a part that was armed is not there')
+      return armed
     },
     session: (expired) => sessionWith(tools, target, rest.account, expired),
   }

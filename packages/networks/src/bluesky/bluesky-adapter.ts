@@ -5,9 +5,10 @@ import type { NetworkAdapter, PartToSend, Remote } from '../network-adapter.ts'
 import { isFailure, NetworkFailure } from '../network-failure.ts'
 import { type Facet, facetsOf } from './facets.ts'
 import { createIdentity } from './identity.ts'
-import { recordOf, uploadAnswer } from './record.ts'
+import { recordOf, remoteBlob, uploadAnswer } from './record.ts'
 import { createSessions } from './sessions.ts'
 import { tidOf } from './tid.ts'
+import { uploadVideo, usualVideoPatience, type VideoPatience } from './videos.ts'
 import { createXrpc, type Xrpc } from './xrpc.ts'
 
 const collection = 'app.bsky.feed.post'
@@ -26,7 +27,13 @@ type BlueskyOptions = {
   readonly directory: string
   /** Where people see posts. */
   readonly appUrl: string
+  /** The service that makes videos ready. Without it they are stored as they are, as servers of one's own do. */
+  readonly videoUrl?: string | undefined
+  readonly videoPatience?: VideoPatience
 }
+
+/** A file that no post shows is deleted some hours after it was stored. */
+const readyMinutes = 60
 
 const rkeyOf = ({ key, createdAt }: PartToSend): string => tidOf(key, createdAt)
 
@@ -40,7 +47,8 @@ const asNeverSent = (error: unknown): unknown => {
 }
 
 /** Bluesky, and every other server of AT Protocol. A post has a key of ours, so that sending it again changes nothing. */
-export const createBlueskyAdapter = ({ outbound, url, directory, appUrl }: BlueskyOptions): NetworkAdapter => {
+export const createBlueskyAdapter = (options: BlueskyOptions): NetworkAdapter => {
+  const { outbound, url, directory, appUrl, videoUrl, videoPatience: patience = usualVideoPatience } = options
   const xrpc = createXrpc(outbound)
   const identity = createIdentity({ xrpc, url, directory })
   const homeOf = ({ server }: { readonly server: string | null }): string => server ?? url
@@ -53,15 +61,20 @@ export const createBlueskyAdapter = ({ outbound, url, directory, appUrl }: Blues
     network: 'bluesky',
     signsInBy: 'password',
     refreshesOnce: true,
+    readyMinutes,
     ...createSessions({ xrpc, identity, url }),
-    upload: async (session, { open, bytes, contentType, width, height, altText }) => {
+    upload: async (session, media) => {
+      const { open, bytes, contentType } = media
+      if (videoUrl !== undefined && contentType.startsWith('video/')) {
+        return uploadVideo({ xrpc, url: videoUrl, patience }, homeOf(session), session, media)
+      }
       const answer = await xrpc.upload(homeOf(session), 'com.atproto.repo.uploadBlob', {
         token: session.accessToken,
         body: { stream: { open, bytes, contentType } },
         timeoutMs: uploadMs,
       })
       const { blob } = contentOf(uploadAnswer, answer)
-      return { remoteId: blob.ref.$link, contentType, width, height, altText, extra: JSON.stringify(blob) }
+      return remoteBlob(blob, media)
     },
     ...recordCalls({ xrpc, appUrl, homeOf, lookUpFacets }),
   }

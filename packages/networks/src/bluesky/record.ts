@@ -2,12 +2,18 @@ import { z } from 'zod'
 import type { PartToSend, Remote, RemoteMedia } from '../network-adapter.ts'
 import type { Facet } from './facets.ts'
 
-const blob = z.looseObject({ $type: z.literal('blob'), ref: z.object({ $link: z.string() }) })
+export const blobSchema = z.looseObject({ $type: z.literal('blob'), ref: z.object({ $link: z.string() }) })
 
 /** What `upload` has kept of a medium: the blob as the server described it. */
-const blobOf = ({ extra = 'null' }: RemoteMedia): z.infer<typeof blob> => blob.parse(JSON.parse(extra))
+const blobOf = ({ extra = 'null' }: RemoteMedia): z.infer<typeof blobSchema> => blobSchema.parse(JSON.parse(extra))
 
-export const uploadAnswer = z.object({ blob })
+export const uploadAnswer = z.object({ blob: blobSchema })
+
+/** A stored file as `embedOf` reads it again. */
+export const remoteBlob = (
+  blob: z.infer<typeof blobSchema>,
+  { contentType, width, height, altText }: Pick<RemoteMedia, 'contentType' | 'width' | 'height' | 'altText'>,
+): RemoteMedia => ({ remoteId: blob.ref.$link, contentType, width, height, altText, extra: JSON.stringify(blob) })
 
 const ratioOf = ({ width, height }: RemoteMedia) => ({ width, height })
 

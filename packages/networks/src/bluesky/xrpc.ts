@@ -2,7 +2,7 @@ import type { Outbound } from '@vignette/outbound/outbound'
 import { z } from 'zod'
 import { type Call, createCalls, type Judge, ofMedia, type Verdict, verdictByStatus } from '../calls/network-calls.ts'
 
-const errorBody = z.object({ error: z.string(), message: z.string().optional() })
+const errorBody = z.object({ error: z.string(), message: z.string().optional(), jobId: z.string().optional() })
 
 const verdicts: Readonly<Record<string, Verdict>> = {
   ExpiredToken: { code: 'reconnect', tokenExpired: true },
@@ -34,6 +34,8 @@ const judge: Judge = ({ status, body }) => {
   const says = data?.message ?? data?.error ?? null
   if (missingBlob.test(says ?? '')) return { code: 'mediaMissing', says }
   if (missingRecord.test(says ?? '')) return { code: 'gone', says }
+  // a job that is there already is named by its id
+  if (data?.error === 'already_exists') return { code: 'duplicate', says, requestId: data.jobId ?? null }
   return { ...(verdicts[data?.error ?? ''] ?? verdictByStatus(status)), says }
 }
 

@@ -58,6 +58,7 @@ export const createDemoAdapter = ({ outbound, url, now }: DemoOptions): NetworkA
     network: 'demo',
     signsInBy: 'nothing',
     refreshesOnce: true,
+    readyMinutes: 24 * 60,
     open: async (wish) => {
       const answer = await call({ url: `${url}/api/accounts`, method: 'POST', body: { json: wish } })
       const opened = contentOf(pair.extend({ account }), answer)

@@ -5,6 +5,9 @@ import { createAuthorizing } from './authorizing.ts'
 import { createPostCalls } from './posts.ts'
 import { uploadMedium } from './uploads.ts'
 
+/** Photos that no post shows are deleted after a day. */
+const readyMinutes = 12 * 60
+
 /** Pages of Facebook. Pictures and videos are sent as bytes, so that it needs no address of ours. */
 export const createFacebookAdapter = ({ app, ...options }: MetaOptions & { readonly app: MetaApp }): NetworkAdapter => {
   const calls = createMetaCalls(options)
@@ -12,6 +15,7 @@ export const createFacebookAdapter = ({ app, ...options }: MetaOptions & { reado
     network: 'facebook',
     signsInBy: 'oauth',
     refreshesOnce: false,
+    readyMinutes,
     ...createAuthorizing(calls, app, options.version),
     upload: (session, media) => uploadMedium(calls, session, media),
     ...createPostCalls(calls),

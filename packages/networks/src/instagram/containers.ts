@@ -89,8 +89,8 @@ const createWaiting = ({ patience, ...calls }: Staging, token: string) => {
 }
 
 /**
- * Makes the container of a post, and waits until it can be published. It is made when the post is due, since it expires
- * after a day and counts against a limit. One that is never published is seen by nobody.
+ * Makes the container of a post, and waits until it can be published. It is made shortly before the post is due, since it
+ * expires after a day and counts against a limit. One that is never published is seen by nobody.
  */
 export const stagePost = async (staging: Staging, session: Session, part: PartToSend): Promise<string> => {
   const { accessToken: token } = session

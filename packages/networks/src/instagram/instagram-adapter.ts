@@ -14,6 +14,9 @@ type InstagramOptions = MetaOptions & {
 /** A token that has ended cannot be exchanged any more. */
 const refreshMinutesAhead = 30 * 24 * 60
 
+/** Containers expire after a day. */
+const readyMinutes = 23 * 60
+
 /** Professional accounts of Instagram. */
 export const createInstagramAdapter = ({ app, now, patience, ...options }: InstagramOptions): NetworkAdapter => {
   const calls = createMetaCalls(options)
@@ -22,6 +25,7 @@ export const createInstagramAdapter = ({ app, now, patience, ...options }: Insta
     signsInBy: 'oauth',
     refreshesOnce: false,
     refreshMinutesAhead,
+    readyMinutes,
     ...createAuthorizing(calls, { app, graphUrl: options.graphUrl, now }),
     ...createPostCalls({ ...calls, now, patience: patience ?? usualPatience }),
   }

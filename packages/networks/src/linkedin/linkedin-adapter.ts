@@ -15,6 +15,9 @@ type LinkedinOptions = {
   readonly patience?: { readonly media: MediaPatience; readonly tokens: TokenPatience }
 }
 
+/** How long LinkedIn keeps what no post shows is not said. */
+const readyMinutes = 60
+
 const usualPatience = { media: usualMediaPatience, tokens: usualTokenPatience }
 
 /**
@@ -29,6 +32,7 @@ export const createLinkedinAdapter = (options: LinkedinOptions): NetworkAdapter 
     network: 'linkedin',
     signsInBy: 'oauth',
     refreshesOnce: false,
+    readyMinutes,
     ...createAuthorizing({ ...calls, app, profiles, now, patience: patience.tokens }),
     upload: (session, media) => uploadMedia({ ...calls, patience: patience.media }, session, media),
     ...createPostCalls(calls),

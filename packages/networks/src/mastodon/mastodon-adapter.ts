@@ -16,6 +16,9 @@ type MastodonOptions = {
   readonly patience?: MediaPatience
 }
 
+/** Servers delete a file that no post shows after a day. */
+const readyMinutes = 12 * 60
+
 const readLimits = async ({ call }: MastodonCalls, session: Session): Promise<ServerLimits> => {
   const read = (release: 'v1' | 'v2') =>
     call({ url: `${serverIn(session)}/api/${release}/instance`, method: 'GET', token: session.accessToken })
@@ -34,6 +37,7 @@ export const createMastodonAdapter = (options: MastodonOptions): NetworkAdapter 
     network: 'mastodon',
     signsInBy: 'server',
     refreshesOnce: false,
+    readyMinutes,
     ...createAuthorizing({ ...calls, apps, appName }),
     limitsOf: (session) => readLimits(calls, session),
     upload: (session, media) =>

@@ -58,6 +58,8 @@ export const networks = {
   BLUESKY_APP_URL: serviceUrl.default('https://bsky.app'),
   /** The directory of Bluesky's accounts. */
   BLUESKY_DIRECTORY_URL: serviceUrl.default('https://plc.directory'),
+  /** The service that makes videos ready for Bluesky. */
+  BLUESKY_VIDEO_URL: serviceUrl.optional(),
   ...linkedin,
   ...meta,
   /** Hosts, with their ports, that may be reached although they are inside our own network. */

@@ -45,13 +45,13 @@ const keptMedium = (
   height,
   durationMs,
   altText,
-  isConvertible: kind === 'image',
+  isConvertible: true,
 })
 
 const libraryMedium = (item: ItemRow): readonly MediaToCheck[] => {
   const { itemId: id, kind, contentType, bytes, width, height, durationMs, altText } = item
   if (kind === 'text' || contentType === null) return []
-  return [{ id, kind, contentType, bytes, width, height, durationMs, altText, isConvertible: kind === 'image' }]
+  return [{ id, kind, contentType, bytes, width, height, durationMs, altText, isConvertible: true }]
 }
 
 const accountProblems = ({ accountId, network }: PostTarget, account: SocialAccount | undefined): PostProblem[] => {

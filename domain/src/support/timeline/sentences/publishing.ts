@@ -15,6 +15,7 @@ const whys: Readonly<Record<FailureCode, string>> = {
   duplicate: 'the network says that this was posted already',
   rateLimited: 'too much in a short time',
   quota: "the network's limit of the day is used up",
+  videoNotReady: 'a video was still being made ready',
   mediaProcessing: 'the network was not done with a picture or video in time',
   mediaRefused: 'the network refuses a picture or video',
   mediaMissing: 'a picture or video is gone',
@@ -53,6 +54,10 @@ const postSentences: SentencesFor<PostEvent> = {
   PostDeleted: (_, who) => `${who} deleted a post here. What is on networks stays there.`,
   PostMediaKept: ({ media, missing }) =>
     `Copies of ${countWords(media.length, 'file')} of a post were made${missing.length > 0 ? `, and ${missing.length} could not be found` : ''}.`,
+  PostVideoFitted: ({ network, outcome }) =>
+    outcome.is === 'ready'
+      ? `A video of a post is ready for ${shortNameOf(network)}.`
+      : `A video of a post cannot be made ready for ${shortNameOf(network)}: ${outcome.reason}`,
   TargetDueSoon: ({ at }) => `A post is prepared for an account: its moment is ${instantWords(at)}.`,
   TargetHindered: ({ code }) => `A post could not go out to an account as things are: ${whys[code]}.`,
   TargetTaken: ({ run }) => `Attempt ${run} at a post on an account began.`,
@@ -82,6 +87,8 @@ const postSentences: SentencesFor<PostEvent> = {
 }
 
 const publicationSentences: SentencesFor<PublicationEvent> = {
+  PartMadeReady: ({ part, media, key }) =>
+    `${nth(part)} was made ready before its moment: ${countWords(media?.length ?? 0, 'file')} ${media?.length === 1 ? 'is' : 'are'} at the network${key === null ? '' : `, and so is what the network calls ${key}`}.`,
   TurnBegun: ({ turn, network }) => `A worker began turn ${turn} with a post on ${shortNameOf(network)}.`,
   PartArmed: ({ part }) => `${nth(part)} is about to be sent.`,
   PartPublished: ({ part, how }) => `${nth(part)} is out: ${known[how]}.`,

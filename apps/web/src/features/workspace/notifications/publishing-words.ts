@@ -20,7 +20,11 @@ const titles: Readonly<Record<Trouble['what'], (where: string) => string>> = {
   late: (where) => `A post went out late on ${where}`,
 }
 
+const titleOf = ({ what, code }: Trouble, where: string): string =>
+  what === 'hindered' && code === 'videoNotReady' ? `A post for ${where} waits for its video` : titles[what](where)
+
 const sentenceOf = ({ what, code, network }: Trouble): string => {
+  if (what === 'late' && code === 'videoNotReady') return 'Its video was not ready in time. It is out now.'
   if (code !== null) return failureText(code, network).sentence
   return what === 'late' ? 'It is out now.' : `${shortNameOf(network)} cannot tell us. Look there, and say it here.`
 }
@@ -34,7 +38,7 @@ const troubledOf = ({ postId, troubles }: Troubled): NewsWords => {
   const where = same.length > 2 ? `${same.length} networks` : same.map(shortNameOf).join(' and ')
   return {
     tone: first.what === 'late' ? 'caution' : 'bad',
-    title: titles[first.what](where),
+    title: titleOf(first, where),
     text: troubles.length > 1 ? 'Open the post to see what happened on each account.' : sentenceOf(first),
     to,
   }

@@ -1,0 +1,185 @@
+// @module-tag invariant
+import type { DomainEvent, EventMeta, RecordedEvent } from '@vignette/domain/kernel/event'
+import type { PostCommand } from '@vignette/domain/posts/commands'
+import { post } from '@vignette/domain/posts/decider'
+import { publicationId } from '@vignette/domain/publications/decider'
+import { socialAccounts } from '@vignette/domain/social-accounts/decider'
+import { callBoundsAt } from '@vignette/effects/publishing/call-bounds'
+import { prepare } from '@vignette/effects/publishing/prepare-target'
+import { publishRun } from '@vignette/effects/publishing/publish-target'
+import type { StreamReader } from '@vignette/effects/publishing/publishing-tools'
+import { createInstagramAdapter } from '@vignette/networks/instagram/instagram-adapter'
+import { createOutbound } from '@vignette/outbound/outbound'
+import { createMemoryLog } from '@vignette/seed/memory-log'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openInstagram } from '../../networks/servers/instagram-server.ts'
+import { serve } from '../../networks/servers/serving.ts'
+
+const [workspaceId, postId, accountId] = ['workspace', 'post', 'account']
+const of = { workspaceId, postId }
+const name = { ...of, accountId }
+const meta: EventMeta = {
+  actor: { kind: 'system', id: 'publishing' },
+  correlationId: 'c',
+  causationId: null,
+  workspaceId,
+}
+const profile = { remoteId: '17841', handle: 'ann.bakes', name: 'Ann', avatarUrl: null, server: null }
+const file = { contentType: 'video/mp4', key: 'film.mp4', bytes: 12, width: 1_080, height: 1_920, durationMs: 9_000 }
+
+/** A post with a video for Instagram, in a log in memory, with Instagram as its API is described. */
+const openScene = async () => {
+  let nowMs = Date.parse('2027-03-01T08:50:00.000Z')
+  const iso = () => new Date(nowMs).toISOString()
+  const instagram = await openInstagram({ now: () => nowMs })
+  const ours = await serve(() => ({ status: 200, body: Buffer.from('\0\0\0\x18ftypisom') }))
+  const log = createMemoryLog({ now: iso, onRecorded: () => undefined })
+  const streams = log.openStreams(meta)
+  const accessToken = instagram.giveToken(60)
+  const adapter = createInstagramAdapter({
+    outbound: createOutbound({ allowed: [instagram.host] }),
+    graphUrl: instagram.url,
+    version: 'v25.0',
+    now: async () => iso(),
+    patience: { questions: 8, pauseMs: 1 },
+    app: { clientId: 'ig-app', clientSecret: 'ig-secret', siteUrl: instagram.url, tokenUrl: instagram.url },
+  })
+  const eventsOf = (stream: string): RecordedEvent[] =>
+    log.appends
+      .filter((append) => append.stream === stream)
+      .flatMap(({ events, at }) => events.map((event) => ({ ...event, at, stream, position: 1, version: 1, meta })))
+  const read = async <State, Event extends DomainEvent>(reader: StreamReader<State, Event>, id: string) =>
+    (eventsOf(`${reader.kind}-${id}`) as unknown as Event[]).reduce(reader.evolve, reader.initialState())
+  const tools = {
+    now: async () => iso(),
+    openStreams: log.openStreams,
+    read,
+    networks: { adapterOf: () => adapter },
+    tokens: {
+      fresh: async () => ({ tokens: { accessToken, refreshToken: null, expiresAt: null, scopes: [] }, server: null }),
+    },
+    pace: { take: async () => null, takeCalls: async () => null, hold: async () => undefined },
+    startStopwatch: () => () => 0,
+    bounds: callBoundsAt(1),
+    random: () => 0,
+    describeItems: async () => [],
+    addressOf: async () => `${ours.url}/film.mp4`,
+  } as unknown as Parameters<typeof publishRun>[0]
+
+  let count = 0
+  const send = (command: PostCommand) => streams.send(post, postId, command, `test:${++count}`)
+  const effect = () => ({
+    key: `e${++count}`,
+    reactor: 'publishing',
+    position: 1,
+    kind: '',
+    attempts: 1,
+    correlationId: 'c',
+  })
+  const targets = [{ accountId, network: 'instagram' as const }]
+  const videos = [{ network: 'instagram' as const, mediaId: 'film' }]
+  const media = [{ mediaId: 'film', kind: 'video' as const, isMadeByAi: false, ...file }]
+  const wordingOf = (text: string) => ({ parts: [{ text, mediaIds: ['film'] }], firstComment: null, targets: [] })
+  const keep = (version: number) =>
+    send({ type: 'KeepMedia', ...of, version, media, altTexts: {}, missing: [], videos })
+
+  const account = { workspaceId, accountId, userId: 'u', network: 'instagram', scopes: [], expiresAt: null } as const
+  const connect = { type: 'ConnectAccount', ...account, profile, limit: 1 } as const
+  await streams.send(socialAccounts, workspaceId, connect, 'connect')
+  await send({ type: 'WritePost', ...of, userId: 'u', wording: wordingOf('Bread'), targets })
+  await keep(1)
+  const moment = { at: '2027-03-01T09:00:00.000Z', wallTime: '2027-03-01T09:00', timeZone: 'UTC' }
+  await send({ type: 'SchedulePost', ...of, userId: 'u', moment, notLaterThan: null })
+  const outcome = { is: 'ready', ...file } as const
+  await send({ type: 'ReportVideo', ...of, network: 'instagram', mediaId: 'film', outcome, now: iso() })
+
+  return {
+    instagram,
+    prepare: () => prepare(tools, { ...effect(), ref: { ...name, at: moment.at } }),
+    edit: async (text: string) => {
+      await send({ type: 'EditPost', ...of, userId: 'u', wording: wordingOf(text), targets, version: null })
+      await keep(2)
+    },
+    /** @returns the calls of the network at the moment, or so long after it. */
+    publish: async (afterMs = 0): Promise<readonly string[]> => {
+      nowMs = Date.parse(moment.at) + afterMs
+      await send({ type: 'TakeTarget', ...name, at: moment.at, now: iso() })
+      const before = instagram.requests.length
+      await publishRun(tools, { ...effect(), ref: { ...name, run: 1 } }, new AbortController().signal)
+      return instagram.requests.slice(before)
+    },
+    status: async () => (await streams.load(post, postId)).targets.get(accountId)?.status,
+    armed: () =>
+      eventsOf(`publication-${publicationId(postId, accountId)}`).flatMap(({ type, data }) =>
+        type === 'PartArmed' ? [(data as { readonly key: string }).key] : [],
+      ),
+    close: () => Promise.all([instagram.close(), ours.close()]),
+  }
+}
+
+let scene: Awaited<ReturnType<typeof openScene>>
+beforeEach(async () => {
+  scene = await openScene()
+})
+afterEach(() => scene.close())
+
+const writing = (requests: readonly string[]) => requests.filter((each) => each.startsWith('POST'))
+
+it('the container is made in the preparation, and at the moment there is only the one call', async () => {
+  await scene.prepare()
+  const [container, ...others] = scene.instagram.containers.keys()
+  expect(others).toEqual([])
+  expect(scene.instagram.writes).toEqual([])
+  const requests = await scene.publish()
+  expect(writing(requests)).toEqual(['POST /v25.0/me/media_publish'])
+  expect(requests).toHaveLength(2) // the other one reads the address of the post
+  expect(scene.instagram.writes).toEqual([`publish ${container}`])
+  expect(scene.armed()).toEqual([container])
+  expect(await scene.status()).toBe('published')
+})
+
+it('is prepared once, however often that is asked for', async () => {
+  await scene.prepare()
+  await scene.prepare()
+  expect(scene.instagram.containers.size).toBe(1)
+})
+
+it('a container that has expired is made again, and published once', async () => {
+  await scene.prepare()
+  const [first] = scene.instagram.containers.values()
+  if (first) first.status = 'EXPIRED'
+  await scene.publish()
+  const [expired, made] = [...scene.instagram.containers.keys()]
+  expect(scene.armed()).toEqual([expired, made])
+  expect(scene.instagram.writes).toEqual([`publish ${made}`])
+  expect(await scene.status()).toBe('published')
+})
+
+it.each([
+  ['was changed since', () => scene.edit('Rolls'), 0],
+  ['goes out a day later', async () => undefined, 24 * 3_600_000],
+] as const)('what was made ready of a post that %s is not used', async (_when, change, afterMs) => {
+  await scene.prepare()
+  await change()
+  await scene.publish(afterMs)
+  const [before, made] = [...scene.instagram.containers.keys()]
+  expect(scene.instagram.writes).toEqual([`publish ${made}`])
+  expect(scene.armed()).not.toContain(before)
+})
+
+it('after a lost answer the network is asked about the container that was made before', async () => {
+  await scene.prepare()
+  scene.instagram.plan('/me/media_publish', 'lose answer')
+  const requests = await scene.publish()
+  expect(writing(requests)).toEqual(['POST /v25.0/me/media_publish'])
+  expect(scene.instagram.writes).toHaveLength(1)
+  expect(await scene.status()).toBe('published')
+})
+
+it('what Instagram has against a video is told before the moment', async () => {
+  scene.instagram.plan('/me/media', {
+    status: 400,
+    body: { error: { message: 'no', type: 'OAuthException', code: 352, error_subcode: 2_207_026, fbtrace_id: 'A' } },
+  })
+  expect(await scene.prepare()).toEqual({ receipt: 'hindered: mediaRefused' })
+})
