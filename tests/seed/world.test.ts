@@ -17,6 +17,7 @@ const ids = {
   addressIds: { idOf, mailboxIdOf: idOf },
   slugIds: { idOf: async (slug: string) => `slug-${slug}` },
 }
+const parade = 'http://parade.test'
 
 let studio: Awaited<ReturnType<typeof openQuickStudio>>
 
@@ -98,20 +99,17 @@ it('a world is the same each time, and in the order of time', async () => {
 })
 
 it('in a world as large as its cast everything happens to somebody', async () => {
-  const appends = await simulateWorld(registry, studio, { workspaces: cast.length, ...ids, now })
+  const appends = await simulateWorld(registry, studio, { workspaces: cast.length, ...ids, now, parade })
   const data = appends.flatMap(({ events }) => events as readonly { type: string; data: Record<string, unknown> }[])
   const happened = new Set(data.map(({ type }) => type))
   const never = registry.events.filter(({ type }) => !happened.has(type)).map(({ type }) => type)
-  // no upload is given up or refused, no message is handed to anybody, nothing is out of order, nobody of the staff looks at a customer, nobody leaves, is forgotten or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, nobody chooses formats or notifications, no model is connected, nothing is translated, no folder is renamed or deleted, no tag is taken off, no second step is tried, no workspace is gone for good, no agreement has overage, and nobody publishes
+  // no upload is given up or refused, no message is handed to anybody, nothing is out of order, nobody of the staff looks at a customer, nobody leaves, is forgotten or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, nobody chooses formats or notifications, no model is connected, nothing is translated, no folder is renamed or deleted, no tag is taken off, no second step is tried, no workspace is gone for good, no agreement has overage, no account is taken off or paused, no token ends, no post is moved or out twice, and no outcome is unknown
   expect(never.toSorted()).toEqual([
-    'AccountConnected',
     'AccountDeletionRequested',
     'AccountDeletionWithdrawn',
     'AccountDisconnected',
     'AccountErasureDue',
-    'AccountNeedsAttention',
     'AccountPaused',
-    'AccountReconnected',
     'AccountRecovered',
     'AccountResumed',
     'AccountTokenEnding',
@@ -164,24 +162,13 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'NewsletterRequested',
     'NotificationsChosen',
     'NotificationsLookedAt',
-    'PartArmed',
     'PartDoubled',
-    'PartLost',
     'PartMissing',
-    'PartPublished',
-    'PartRefused',
     'PaymentDisputed',
     'PaymentMade',
     'PaymentRefunded',
     'PaymentUnmatched',
-    'PostCancelled',
-    'PostDeleted',
-    'PostEdited',
-    'PostMediaKept',
     'PostMoved',
-    'PostScheduled',
-    'PostTroubled',
-    'PostWritten',
     'RecoveryCodeUsed',
     'SecondFactorPassed',
     'SecondFactorRefused',
@@ -195,20 +182,13 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'TargetChangeRequested',
     'TargetChanged',
     'TargetDueSoon',
-    'TargetFailed',
     'TargetHindered',
     'TargetPaused',
-    'TargetPublished',
-    'TargetRemovalRequested',
-    'TargetRemoved',
     'TargetResumed',
-    'TargetRetried',
-    'TargetTaken',
     'TargetUnknown',
     'TargetWishRefused',
     'TemplateChanged',
     'TemplateDeleted',
-    'TurnBegun',
     'UploadAbandoned',
     'UploadRefused',
     'VideoIllustrated',

@@ -7,7 +7,7 @@ import { type Database, transaction } from '../store/database.ts'
 import { type Media, unusedMedia } from '../store/media.ts'
 import { deletePost, editPost, insertPost, ownPosts, type Post, postById } from '../store/posts.ts'
 import { removeMediaFiles } from '../store/media-files.ts'
-import { graphemesOf } from '../text/graphemes.ts'
+import { checkText } from './check-text.ts'
 import { idSchema, limits, postView } from './schemas.ts'
 
 const newPostSchema = z.object({
@@ -20,16 +20,6 @@ const newPostSchema = z.object({
 const editSchema = z.object({ text: z.string() })
 const byIdSchema = z.object({ id: idSchema })
 const ownSchema = z.object({ clientId: z.string().min(1).max(200).optional() })
-
-/** Even where each character is a family of emoji, 500 of them are shorter. Counting stops here. */
-const longestText = 20_000
-
-/** @throws {Refusal} */
-const checkText = (text: string, media: number): void => {
-  if (text.trim() === '' && media === 0) throw new Refusal(422, 'empty', 'A post needs a text or a picture.')
-  if (text.length <= longestText && graphemesOf(text, limits.graphemes) <= limits.graphemes) return
-  throw new Refusal(422, 'text_too_long', `A post has at most ${limits.graphemes} characters.`)
-}
 
 /** @throws {Refusal} */
 const chosenMedia = (db: Database, accountId: string, ids: readonly string[]): Media[] => {
