@@ -11,7 +11,7 @@ export type TokensOfAccount = { readonly account: ParadeAccount; readonly tokens
 
 /** What nobody can look at, and why. */
 const withoutParade = (why: string): string =>
-  `Parade has not got the posts: ${why}. Links of seeded posts lead nowhere, and seeded accounts cannot publish.`
+  `Parade has not got the posts: ${why}. They have no links, and seeded accounts cannot publish.`
 
 /**
  * Tells the year, and brings to the demo network what is published there. Where it does not take it, the year is told

@@ -34,7 +34,7 @@ const reserveFormer = async (port: unknown, host: string): Promise<ReservedPort 
 /** What is kept of the demo network besides its own data: where it was last, and the key with which it is filled. */
 type Kept = { readonly port?: number; readonly url?: string; readonly importKey?: string }
 
-const readKept = (dataDir: string): Kept => readPrivateJson(recordOf(dataDir)) ?? {}
+const readKept = (dataDir: string): Kept => (readPrivateJson(recordOf(dataDir)) ?? {}) as Kept
 
 /** Reserves the port of the last start, because posts are linked with it; else the first from 3100 on that is free. */
 export const reserveDemoNetworkPort = async (settings: LaunchSettings): Promise<ReservedPort> => {
@@ -68,7 +68,7 @@ export const demoNetworkSpec = (settings: LaunchSettings, port: number): ChildSp
     LOG_LEVEL: given['LOG_LEVEL'] ?? 'warn',
     SIGN_IN: given['SIGN_IN'] ?? 'demo',
     FAULTS: given['FAULTS'] ?? 'on',
-    IMPORT_KEY: given['DEMO_NETWORK_IMPORT_KEY'] ?? readKept(settings.dataDir).importKey,
+    DEMO_NETWORK_IMPORT_KEY: given['DEMO_NETWORK_IMPORT_KEY'] ?? readKept(settings.dataDir).importKey,
     PUBLIC_URL: given['DEMO_NETWORK_PUBLIC_URL'] ?? urlOf(settings, port),
     HOST: settings.host,
     PORT: String(port),

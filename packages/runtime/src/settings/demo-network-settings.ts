@@ -15,7 +15,7 @@ const demoNetwork = {
   /** Whether faults can be switched on, and whether the journal can be read. */
   FAULTS: z.enum(['on', 'off']).default('off'),
   /** With it accounts and posts of invented people may be brought in. */
-  IMPORT_KEY: z.string().min(16).max(200).optional(),
+  DEMO_NETWORK_IMPORT_KEY: z.string().min(16).max(200).optional(),
   /** How people sign in to the product. Where that is real, nothing is made to fail. */
   SIGN_IN: z.enum(['demo', 'firebase']).default('demo'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -24,7 +24,7 @@ const demoNetwork = {
 const demoNetworkSchema = z
   .object(demoNetwork)
   .transform((given) =>
-    given.SIGN_IN === 'demo' ? given : { ...given, FAULTS: 'off' as const, IMPORT_KEY: undefined },
+    given.SIGN_IN === 'demo' ? given : { ...given, FAULTS: 'off' as const, DEMO_NETWORK_IMPORT_KEY: undefined },
   )
 type DemoNetworkConfig = z.infer<typeof demoNetworkSchema>
 
