@@ -87,7 +87,7 @@ it('what is to come is a day ahead at least, and what is past has ended', () => 
 })
 
 it('is at the demo network as the log tells it, however often it is brought there', async () => {
-  const accounts = paradeOf(appends)
+  const accounts = paradeOf(appends, studio.storage)
   expect(accounts.length).toBeGreaterThan(7)
   const parade = importTo(network.url)
   const first = await parade.bring(accounts)
@@ -95,6 +95,12 @@ it('is at the demo network as the log tells it, however often it is brought ther
   const removed = new Set(dataOf('TargetRemoved').map(placeOf))
   const targets = dataOf('TargetPublished').filter((target) => !removed.has(placeOf(target)))
   for (const { remote } of targets) expect((await fetch(remote?.permalink ?? '')).status).toBe(200)
+  const withPicture = accounts.flatMap(({ posts }) => posts).filter(({ media }) => media.length > 0)
+  expect(withPicture.length).toBeGreaterThan(3)
+  for (const { id } of withPicture) {
+    const page = await (await fetch(`${network.url}/posts/${id}`)).text()
+    expect(page).toMatch(/<img[^>]+src="\/media\//)
+  }
   const [{ id, posts } = { id: '', posts: [] }] = accounts
   const headers = { authorization: `Bearer ${first.get(id)?.accessToken}` }
   const [{ clientId } = { clientId: '' }] = posts
@@ -108,7 +114,7 @@ it.each([
   ['it has another key', () => importTo(network.url, 'a key of somebody'), /Only who runs this network/],
 ])('without the demo network, since %s, it says so, and nothing is due or leads there', async (_why, open, says) => {
   const said: string[] = []
-  const filled = await fillParade(tell, open?.(), (line) => said.push(line))
+  const filled = await fillParade(tell, { parade: open?.(), storage: studio.storage }, (line) => said.push(line))
   expect(said).toEqual([expect.stringMatching(says)])
   expect(filled.tokens).toEqual([])
   for (const { remote } of dataOf('TargetPublished', filled.appends)) {

@@ -1,5 +1,6 @@
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { LibraryEvent } from '@vignette/domain/library/events'
+import type { PostEvent } from '@vignette/domain/posts/events'
 import type { WorkspaceEvent } from '@vignette/domain/workspaces/events'
 import { workspacePrefix } from '@vignette/storage/keys'
 import { registry } from '@vignette/domain/registry'
@@ -249,7 +250,7 @@ it('whatever is spent on what the studio makes was generated, and charged for wh
 
 it('all pictures that are in a library have their files, and there are no others', async () => {
   const appends = await simulateWorld(registry, studio, { workspaces: 2, ...ids, now })
-  const all = appends.flatMap(({ events }) => events as readonly (LibraryEvent | WorkspaceEvent)[])
+  const all = appends.flatMap(({ events }) => events as readonly (LibraryEvent | PostEvent | WorkspaceEvent)[])
   const purged = new Set(all.flatMap(({ type, data }) => (type === 'ItemPurged' ? [data.itemId] : [])))
   const kept = all.flatMap((event) =>
     event.type === 'MediaAdded' && !purged.has(event.data.itemId) ? [event.data] : [],
@@ -257,7 +258,12 @@ it('all pictures that are in a library have their files, and there are no others
   expect(purged.size).toBeGreaterThan(0)
   expect(kept.length).toBeGreaterThan(12)
   const [{ workspaceId } = { workspaceId: '' }] = kept
-  const there = await studio.storage.list(workspacePrefix(workspaceId))
+  const stored = await studio.storage.list(workspacePrefix(workspaceId))
+  const keptByPosts = all.flatMap(({ type, data }) => (type === 'PostMediaKept' ? data.media : []))
+  expect(stored.filter(({ key }) => key.includes('/posts/')).map(({ key }) => key).toSorted()).toEqual(
+    keptByPosts.map(({ key }) => key).toSorted(),
+  )
+  const there = stored.filter(({ key }) => !key.includes('/posts/'))
   const ofLibrary = kept.filter((item) => item.workspaceId === workspaceId).flatMap(({ files }) => files)
   const logos = all.flatMap(({ type, data }) =>
     type === 'WorkspaceLogoChanged' && data.workspaceId === workspaceId && data.file ? [data.file] : [],

@@ -1,6 +1,7 @@
 import type { DemoImport } from '@vignette/networks/demo/demo-import'
 import type { Tokens } from '@vignette/networks/network-adapter'
 import { isFailure } from '@vignette/networks/network-failure'
+import type { Storage } from '@vignette/storage/storage'
 import type { MemoryAppend } from './memory-log.ts'
 import { type ParadeAccount, paradeOf } from './parade.ts'
 
@@ -19,7 +20,7 @@ const withoutParade = (why: string): string =>
  */
 export const fillParade = async (
   tell: (parade: string | null) => Promise<readonly MemoryAppend[]>,
-  parade: DemoImport | undefined,
+  { parade, storage }: { readonly parade: DemoImport | undefined; readonly storage: Pick<Storage, 'stream'> },
   say: (progress: string) => void,
 ): Promise<Filled> => {
   const withoutTokens = async (why: string): Promise<Filled> => {
@@ -29,7 +30,7 @@ export const fillParade = async (
   if (!parade) return withoutTokens('DEMO_NETWORK_URL and DEMO_NETWORK_IMPORT_KEY are not set')
   try {
     const appends = await tell(await parade.publicUrl())
-    const accounts = paradeOf(appends)
+    const accounts = paradeOf(appends, storage)
     const tokens = await parade.bring(accounts.map(({ workspaceId: _workspace, accountId: _account, ...each }) => each))
     say(`${accounts.length} accounts and ${accounts.flatMap(({ posts }) => posts).length} posts are on Parade`)
     const ofAccounts = accounts.flatMap((account) => {

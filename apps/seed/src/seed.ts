@@ -75,7 +75,7 @@ export const seed = async ({ ownerUrl, masterKeys, studio, parade, say, ...world
     const ids = { addressIds: createAddressIds(vault), slugIds: createSlugIds(vault) }
     const tell = (paradeUrl: string | null) =>
       simulateWorld(registry, studio, { ...world, ...ids, parade: paradeUrl })
-    const { appends, tokens } = await fillParade(tell, parade, say)
+    const { appends, tokens } = await fillParade(tell, { parade, storage: studio.storage }, say)
     say(`${appends.length} commands carried out, pictures drawn`)
     const codec = createEventCodec(registry.events, vault)
     const encoded = await Promise.all(

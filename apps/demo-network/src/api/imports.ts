@@ -8,6 +8,7 @@ import { type Database, transaction } from '../store/database.ts'
 import { insertPost, postById, wasPosted } from '../store/posts.ts'
 import { startFamily } from '../store/tokens.ts'
 import { checkText } from './check-text.ts'
+import { chosenMedia } from './chosen-media.ts'
 import { accountView, handleSchema, idSchema, nameSchema } from './schemas.ts'
 
 const instantSchema = z.iso.datetime()
@@ -17,6 +18,8 @@ const importedPostSchema = z.object({
   text: z.string(),
   createdAt: instantSchema,
   clientId: z.string().min(1).max(200).nullable().default(null),
+  /** What was uploaded with a token of an import before. */
+  mediaIds: z.array(idSchema).max(20).default([]),
   /** A post that was imported before it. */
   replyTo: idSchema.nullable().default(null),
 })
@@ -44,12 +47,13 @@ const importPosts = (db: Database, accounts: readonly ImportedAccount[], now: Da
   const posts = accounts.flatMap((account) => account.posts.map((post) => ({ account, ...post })))
   const inOrder = posts.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
   const missing = inOrder.filter(({ id }) => !wasPosted(db, id))
-  for (const { account, id, text, createdAt, clientId, replyTo } of missing) {
-    checkText(text, 0)
+  for (const { account, id, text, mediaIds, createdAt, clientId, replyTo } of missing) {
+    const media = chosenMedia(db, account.id, mediaIds)
+    checkText(text, media.length)
     if (Date.parse(createdAt) > now.getTime()) throw new Refusal(422, 'not_past', 'A post is said to be of the future.')
     const parent = replyTo === null ? undefined : postById(db, replyTo)
     if (replyTo !== null && !parent) throw new Refusal(422, 'reply_unknown', 'The post that this answers is not there.')
-    insertPost(db, { account, id, text, media: [], parent, clientId }, new Date(createdAt))
+    insertPost(db, { account, id, text, media, parent, clientId }, new Date(createdAt))
   }
   return missing.length
 }

@@ -6,12 +6,16 @@ import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import { changePost, savePost } from '@vignette/domain/workflows/posts'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { Action, Customer } from '../customer.ts'
+import type { FollowUp } from './generations.ts'
+import { keepMedia } from './post-media.ts'
 import { bringOut, type Course, publishAgain, type Target, worker } from './publishing.ts'
+import { type Which, withResult } from './results.ts'
 
 type Plan = {
   /** How many of the accounts it goes to, the one that was connected first first. */
   readonly to?: number
   readonly timeZone?: string
+  readonly picture?: { readonly mediaId: string; readonly altText: string }
   readonly course?: Course
 }
 
@@ -26,28 +30,30 @@ const roundMoment = (at: string): string => {
   return new Date(Math.ceil(Date.parse(at) / stepMs) * stepMs).toISOString()
 }
 
-/** Says that there is nothing to copy for the post, as a worker does. */
-const keepNothing = async ({ request, workspaceId }: Customer, postId: string, version: number): Promise<void> => {
-  const kept = { version, media: [], altTexts: {}, missing: [] }
-  const command = { type: 'KeepMedia', workspaceId, postId, ...kept } as const
-  await request(worker).streams.send(post, postId, command, `keep-media:${postId}:${version}`)
-}
+type Known = { readonly postId: string; readonly version: number }
 
-const save = async (customer: Customer, asked: PostRequest, known?: { postId: string; version: number }) => {
+const save = async (customer: Customer, asked: PostRequest, altText = '', known?: Known): Promise<string> => {
   const { request, workspaceId, userId } = customer
   const { streams, key, now } = request()
   const postId = known?.postId ?? requestIdOf(key)
   await savePost(streams, { workspaceId, userId, postId, now, isNew: known === undefined, request: asked }, key)
-  await keepNothing(customer, postId, known ? known.version + 1 : 1)
+  await keepMedia(customer, { postId, version: known ? known.version + 1 : 1, mediaIds: asked.mediaIds, altText })
   return postId
 }
 
 /** Writes a post, which waits for a person or, with `at`, for its moment. */
-const write = async (customer: Customer, text: string, { to = 1, timeZone }: Plan, at?: string): Promise<Target[]> => {
+const write = async (
+  customer: Customer,
+  text: string,
+  { to = 1, timeZone, picture }: Plan,
+  at?: string,
+): Promise<Target[]> => {
   const accountIds = await accountsOf(customer, to)
   const targets = accountIds.map((accountId) => ({ accountId }))
   const moment = { ...(at !== undefined && { at }), ...(timeZone !== undefined && { timeZone }) }
-  const postId = await save(customer, postRequestSchema.parse({ text, targets, ...moment }))
+  const mediaIds = picture ? [picture.mediaId] : []
+  const asked = postRequestSchema.parse({ text, mediaIds, targets, ...moment })
+  const postId = await save(customer, asked, picture?.altText)
   return accountIds.map((accountId) => ({ workspaceId: customer.workspaceId, postId, accountId }))
 }
 
@@ -84,10 +90,21 @@ export const correctedPost =
     add(addMs(now(), 3_600_000), async () => {
       const at = roundMoment(addMs(now(), 86_400_000))
       const asked = { text: corrected, targets: [{ accountId: target.accountId }], at, version: 1 }
-      await save(customer, postRequestSchema.parse(asked), { postId: target.postId, version: 1 })
+      await save(customer, postRequestSchema.parse(asked), '', { postId: target.postId, version: 1 })
       add(at, () => bringOut(customer, target, at))
     })
   }
+
+/** Has a picture of the studio go out with these words, the next day or in so many hours that are still to come. */
+export const publishPicture = (
+  which: Which,
+  { text, altText, comingIn }: { readonly text: string; readonly altText: string; readonly comingIn?: number },
+): FollowUp =>
+  withResult(which, async (customer, { result: { mediaId } }) => {
+    if (mediaId === undefined) return
+    const plan = { picture: { mediaId, altText } }
+    await (comingIn === undefined ? schedulePost(text, 22, plan) : planPost(text, comingIn, plan))(customer)
+  })
 
 type Wish = 'cancel' | 'delete' | 'remove'
 

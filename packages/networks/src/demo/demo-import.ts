@@ -2,14 +2,15 @@ import type { Clock } from '@vignette/event-log/database/clock'
 import { createOutbound } from '@vignette/outbound/outbound'
 import { z } from 'zod'
 import { contentOf, createCalls } from '../calls/network-calls.ts'
-import type { Tokens } from '../network-adapter.ts'
-import { judge } from './demo-adapter.ts'
+import type { MediaToSend, Tokens } from '../network-adapter.ts'
+import { createDemoAdapter, judge } from './demo-adapter.ts'
 
 export type ImportedPost = {
   readonly id: string
   readonly text: string
   readonly createdAt: string
   readonly clientId: string
+  readonly media: readonly MediaToSend[]
 }
 
 /** An account of an invented person with what they posted, the oldest first. */
@@ -22,6 +23,9 @@ export type ImportedAccount = {
   readonly createdAt: string
   readonly posts: readonly ImportedPost[]
 }
+
+type SentPost = Omit<ImportedPost, 'media'> & { readonly mediaIds: readonly string[] }
+type Sent = Omit<ImportedAccount, 'posts'> & { readonly posts: readonly SentPost[] }
 
 const opened = z.object({
   account: z.object({ id: z.string() }),
@@ -50,22 +54,44 @@ export const createDemoImport = ({
 }): DemoImport => {
   const outbound = createOutbound({ allowed: [new URL(url).host] })
   const call = createCalls({ outbound, judge })
-  const send = async (accounts: readonly ImportedAccount[]) => {
+  const { upload } = createDemoAdapter({ outbound, url, now })
+
+  const send = async (accounts: readonly Sent[]) => {
     const body = { json: { accounts } }
     const answer = await call({ url: `${url}/import`, method: 'POST', token: importKey, body, timeoutMs: 60_000 })
     return contentOf(imported, answer)
   }
+
+  /** Tokens are given out with each import. */
+  const open = async (accounts: readonly Sent[]): Promise<ReadonlyMap<string, Tokens>> => {
+    const answer = await send(accounts)
+    const at = Date.parse(await now())
+    return new Map(
+      answer.accounts.map(({ account, token, refreshToken, expiresIn }) => {
+        const expiresAt = new Date(at + expiresIn * 1_000).toISOString()
+        return [account.id, { accessToken: token, refreshToken, expiresAt, scopes: [] }] as const
+      }),
+    )
+  }
+
+  const withMedia = async ({ posts, ...account }: ImportedAccount, accessToken: string): Promise<Sent> => {
+    const session = { accessToken, remoteId: account.id, handle: account.handle, server: null }
+    const sent: SentPost[] = []
+    for (const { media, ...post } of posts) {
+      const mediaIds: string[] = []
+      for (const each of media) mediaIds.push((await upload(session, each)).remoteId)
+      sent.push({ ...post, mediaIds })
+    }
+    return { ...account, posts: sent }
+  }
+
   return {
     publicUrl: async () => (await send([])).url,
     bring: async (accounts) => {
-      const answer = await send(accounts)
-      const at = Date.parse(await now())
-      return new Map(
-        answer.accounts.map(({ account, token, refreshToken, expiresIn }) => {
-          const expiresAt = new Date(at + expiresIn * 1_000).toISOString()
-          return [account.id, { accessToken: token, refreshToken, expiresAt, scopes: [] }] as const
-        }),
-      )
+      const opened = await open(accounts.map((account) => ({ ...account, posts: [] })))
+      const filled: Sent[] = []
+      for (const account of accounts) filled.push(await withMedia(account, opened.get(account.id)?.accessToken ?? ''))
+      return open(filled)
     },
   }
 }
