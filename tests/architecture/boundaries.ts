@@ -94,7 +94,7 @@ export const mayImport = {
   ],
   'demo-network': ['runtime'],
   ops: [...base, 'accounts', 'mail', 'storage', 'launcher'],
-  seed: [...base, 'accounts', 'engine', 'identity', 'payments', 'storage', 'effects', 'launcher'],
+  seed: [...base, 'accounts', 'engine', 'identity', 'payments', 'storage', 'effects', 'launcher', 'networks'],
   web: ['domain'],
 } as const satisfies Record<Area, readonly Area[]>
 

@@ -1,4 +1,5 @@
 // @module-tag invariant
+import { createHash } from 'node:crypto'
 import type { NetworkAdapter, Session } from '@vignette/networks/network-adapter'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -110,4 +111,21 @@ it('a network that nobody runs was never asked', async () => {
   await gone.stop()
   const failure = await failureOf((adapterOf('demo') as ByNothing).open({ handle: 'ann', name: 'Ann' }))
   expect(failure).toMatchObject({ code: 'unavailable', phase: 'neverSent' })
+})
+
+it('leads to its page, and takes what comes back from there', async () => {
+  const redirectUri = 'http://app.test/back'
+  const verifier = 'v'.repeat(43)
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  const wish = { server: null, redirectUri, state: 's1', challenge }
+  const begun = await adapter.page?.beginAuthorization(wish)
+  expect((await fetch(begun?.url ?? '')).status).toBe(200)
+  const form = { redirect_uri: redirectUri, state: 's1', code_challenge: challenge, action: 'open', handle: 'by_page' }
+  const opened = await fetch(`${parade.url}/authorize`, { method: 'POST', body: new URLSearchParams(form) })
+  const code = /[?&;]code=([\w-]+)/.exec(await opened.text())?.[1] ?? ''
+  const finish = () => adapter.page?.finishAuthorization({ server: null, code, redirectUri, verifier })
+  const { tokens, profiles = [] } = (await finish()) ?? {}
+  expect(profiles).toMatchObject([{ handle: 'by_page', server: null }])
+  expect(tokens?.expiresAt).toEqual(expect.any(String))
+  expect(await failureOf(finish() ?? Promise.resolve())).toMatchObject({ code: 'reconnect' })
 })

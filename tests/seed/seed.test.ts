@@ -14,6 +14,7 @@ import { positionAt } from '@vignette/event-log/event-store/position-at'
 import { writeHistory } from '@vignette/event-log/event-store/write-history'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { createStorage } from '@vignette/storage/create-storage'
+import { createDemoImport } from '@vignette/networks/demo/demo-import'
 import { createOfflineTexts } from '@vignette/offline-engine/texts/offline-texts'
 import { registry } from '@vignette/domain/registry'
 import { seed } from '@vignette/seed/seed'
@@ -21,20 +22,25 @@ import { creatorAccount } from '@vignette/seed/stories/creator'
 import type { Studio } from '@vignette/seed/studio'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '../api/support.ts'
+import { type DemoNetwork, startDemoNetwork } from '../support/demo-network.ts'
 import { createTestDatabase, openOwner, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { expectReplayEqual } from '../support/replay.ts'
 import { masterKey, masterKeys, sessionSecret } from '../support/settings.ts'
 import { createRegistry } from '../support/sign-ups.ts'
 import { runSeed } from '../ops/operator.ts'
+import { expectOnParade } from './on-parade.ts'
 import { quickImages } from './quick-studio.ts'
 
 let api: TestApi
 let owner: Pool
+let network: DemoNetwork
 /** Nothing is seeded in this one. */
 let another: TestDatabase
 let written: number
 let signUps: number
+
+const importKey = 'the key of this test'
 
 /** Besides the creator: free and paid ones, trials, an executive, who cancels, changes, or pays late. */
 const workspaces = 15
@@ -56,6 +62,7 @@ const world = (ownerUrl: string) => ({
   studio: studio(),
   workspaces,
   now,
+  parade: createDemoImport({ url: network.url, importKey, now: async () => new Date().toISOString() }),
   say: () => undefined,
 })
 
@@ -65,7 +72,8 @@ const headOf = async (pool: Pool): Promise<number> =>
 beforeAll(async () => {
   // beside a running worker, as after `npm start`
   folder = await mkdtemp(join(tmpdir(), 'vignette-seeded-'))
-  api = await createTestApi({ env: { DATA_DIR: folder } })
+  network = await startDemoNetwork({ importKey })
+  api = await createTestApi({ env: { DATA_DIR: folder, DEMO_NETWORK_URL: network.url } })
   ;({ owner } = api)
   another = await createTestDatabase()
   written = await seed(world(api.database.ownerUrl))
@@ -84,7 +92,7 @@ beforeAll(async () => {
 }, 150_000)
 
 afterAll(async () => {
-  await Promise.all([api.close(), another.drop()])
+  await Promise.all([api.close(), another.drop(), network.stop()])
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -115,6 +123,9 @@ it('leaves two films to the worker that makes videos, with pictures of the last 
   )
   expect(rows.map(({ pictures }) => pictures)).toEqual([4, 2])
 })
+
+it('leaves accounts whose tokens let them publish today, and posts that can be looked at', async () =>
+  expectOnParade(owner, network.url))
 
 it('tells nobody by mail of what never happened to them', async () => {
   const { rows: heard } = await owner.query(

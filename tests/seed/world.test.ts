@@ -1,5 +1,6 @@
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { LibraryEvent } from '@vignette/domain/library/events'
+import type { PostEvent } from '@vignette/domain/posts/events'
 import type { WorkspaceEvent } from '@vignette/domain/workspaces/events'
 import { workspacePrefix } from '@vignette/storage/keys'
 import { registry } from '@vignette/domain/registry'
@@ -17,6 +18,7 @@ const ids = {
   addressIds: { idOf, mailboxIdOf: idOf },
   slugIds: { idOf: async (slug: string) => `slug-${slug}` },
 }
+const parade = 'http://parade.test'
 
 let studio: Awaited<ReturnType<typeof openQuickStudio>>
 
@@ -98,20 +100,17 @@ it('a world is the same each time, and in the order of time', async () => {
 })
 
 it('in a world as large as its cast everything happens to somebody', async () => {
-  const appends = await simulateWorld(registry, studio, { workspaces: cast.length, ...ids, now })
+  const appends = await simulateWorld(registry, studio, { workspaces: cast.length, ...ids, now, parade })
   const data = appends.flatMap(({ events }) => events as readonly { type: string; data: Record<string, unknown> }[])
   const happened = new Set(data.map(({ type }) => type))
   const never = registry.events.filter(({ type }) => !happened.has(type)).map(({ type }) => type)
-  // no upload is given up or refused, no message is handed to anybody, nothing is out of order, nobody of the staff looks at a customer, nobody leaves, is forgotten or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, nobody chooses formats or notifications, no model is connected, nothing is translated, no folder is renamed or deleted, no tag is taken off, no second step is tried, no workspace is gone for good, no agreement has overage, and nobody publishes
+  // no upload is given up or refused, no message is handed to anybody, nothing is out of order, nobody of the staff looks at a customer, nobody leaves, is forgotten or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, nobody chooses formats or notifications, no model is connected, nothing is translated, no folder is renamed or deleted, no tag is taken off, no second step is tried, no workspace is gone for good, no agreement has overage, no account is taken off or paused, no token ends, no post is moved or out twice, and no outcome is unknown
   expect(never.toSorted()).toEqual([
-    'AccountConnected',
     'AccountDeletionRequested',
     'AccountDeletionWithdrawn',
     'AccountDisconnected',
     'AccountErasureDue',
-    'AccountNeedsAttention',
     'AccountPaused',
-    'AccountReconnected',
     'AccountRecovered',
     'AccountResumed',
     'AccountTokenEnding',
@@ -164,26 +163,15 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'NewsletterRequested',
     'NotificationsChosen',
     'NotificationsLookedAt',
-    'PartArmed',
     'PartDoubled',
-    'PartLost',
     'PartMadeReady',
     'PartMissing',
-    'PartPublished',
-    'PartRefused',
     'PaymentDisputed',
     'PaymentMade',
     'PaymentRefunded',
     'PaymentUnmatched',
-    'PostCancelled',
-    'PostDeleted',
-    'PostEdited',
-    'PostMediaKept',
     'PostMoved',
-    'PostScheduled',
-    'PostTroubled',
     'PostVideoFitted',
-    'PostWritten',
     'RecoveryCodeUsed',
     'SecondFactorPassed',
     'SecondFactorRefused',
@@ -197,20 +185,13 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'TargetChangeRequested',
     'TargetChanged',
     'TargetDueSoon',
-    'TargetFailed',
     'TargetHindered',
     'TargetPaused',
-    'TargetPublished',
-    'TargetRemovalRequested',
-    'TargetRemoved',
     'TargetResumed',
-    'TargetRetried',
-    'TargetTaken',
     'TargetUnknown',
     'TargetWishRefused',
     'TemplateChanged',
     'TemplateDeleted',
-    'TurnBegun',
     'UploadAbandoned',
     'UploadRefused',
     'VideoIllustrated',
@@ -271,7 +252,7 @@ it('whatever is spent on what the studio makes was generated, and charged for wh
 
 it('all pictures that are in a library have their files, and there are no others', async () => {
   const appends = await simulateWorld(registry, studio, { workspaces: 2, ...ids, now })
-  const all = appends.flatMap(({ events }) => events as readonly (LibraryEvent | WorkspaceEvent)[])
+  const all = appends.flatMap(({ events }) => events as readonly (LibraryEvent | PostEvent | WorkspaceEvent)[])
   const purged = new Set(all.flatMap(({ type, data }) => (type === 'ItemPurged' ? [data.itemId] : [])))
   const kept = all.flatMap((event) =>
     event.type === 'MediaAdded' && !purged.has(event.data.itemId) ? [event.data] : [],
@@ -279,7 +260,12 @@ it('all pictures that are in a library have their files, and there are no others
   expect(purged.size).toBeGreaterThan(0)
   expect(kept.length).toBeGreaterThan(12)
   const [{ workspaceId } = { workspaceId: '' }] = kept
-  const there = await studio.storage.list(workspacePrefix(workspaceId))
+  const stored = await studio.storage.list(workspacePrefix(workspaceId))
+  const keptByPosts = all.flatMap(({ type, data }) => (type === 'PostMediaKept' ? data.media : []))
+  expect(stored.filter(({ key }) => key.includes('/posts/')).map(({ key }) => key).toSorted()).toEqual(
+    keptByPosts.map(({ key }) => key).toSorted(),
+  )
+  const there = stored.filter(({ key }) => !key.includes('/posts/'))
   const ofLibrary = kept.filter((item) => item.workspaceId === workspaceId).flatMap(({ files }) => files)
   const logos = all.flatMap(({ type, data }) =>
     type === 'WorkspaceLogoChanged' && data.workspaceId === workspaceId && data.file ? [data.file] : [],

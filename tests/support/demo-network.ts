@@ -8,6 +8,7 @@ type DemoNetworkOptions = {
   /** Kept when it is given; otherwise a folder of its own, which is deleted at the end. */
   readonly dataFolder?: string
   readonly faults?: boolean
+  readonly importKey?: string
   readonly tokenSeconds?: number
   readonly now?: () => Date
   /** A port to listen on again after `stop`; a free one otherwise. */
@@ -18,12 +19,13 @@ export type DemoNetwork = { readonly url: string; readonly stop: () => Promise<v
 
 /** The demo network in this process, on a port of its own. Faults can be switched on unless told otherwise. */
 export const startDemoNetwork = async (options: DemoNetworkOptions = {}): Promise<DemoNetwork> => {
-  const { faults = true, tokenSeconds = 3_600, now, port = 0 } = options
+  const { faults = true, tokenSeconds = 3_600, importKey, now, port = 0 } = options
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'demo-network-')))
   const app = await createApp({
     dataFolder,
     tokenSeconds,
     faults: faults ? 'on' : 'off',
+    importKey,
     publicUrl: undefined,
     logger: createLogger({ name: 'demo-network', level: 'silent' }),
     ...(now && { now }),

@@ -3,12 +3,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accounts } from './api/accounts.ts'
 import { faultSwitches } from './api/fault-switches.ts'
+import { imports } from './api/imports.ts'
 import { feed } from './api/feed.ts'
 import { me } from './api/me.ts'
 import { media } from './api/media.ts'
 import { posts } from './api/posts.ts'
 import type { Network } from './network.ts'
 import { assets } from './pages/assets.ts'
+import { authorizing } from './pages/authorizing.ts'
 import { pages } from './pages/pages.ts'
 import { failures } from './plugins/failures.ts'
 import { faults } from './plugins/faults.ts'
@@ -24,6 +26,8 @@ type AppOptions = {
   readonly tokenSeconds: number
   /** Whether faults can be switched on, and the journal read. */
   readonly faults: 'on' | 'off'
+  /** The key with which accounts and posts may be brought in; nobody may without. */
+  readonly importKey?: string | undefined
   /** The address under which people open its pages; where it listens when there is none. */
   readonly publicUrl: string | undefined
   readonly logger: FastifyBaseLogger
@@ -66,7 +70,10 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await app.register(feed, network)
   await app.register(assets, network)
   await app.register(pages, { ...network, faults: options.faults })
+  await app.register(authorizing, { ...network, faults: options.faults })
   if (options.faults === 'on') await app.register(faultSwitches, network)
+  const { importKey } = options
+  if (importKey !== undefined) await app.register(imports, { ...network, importKey })
   await app.register(
     async (api) => {
       await api.register(async (open) => {

@@ -9,6 +9,7 @@ const main = async (): Promise<void> => {
     dataFolder: config.DATA_DIR,
     tokenSeconds: config.TOKEN_SECONDS,
     faults: config.FAULTS,
+    importKey: config.DEMO_NETWORK_IMPORT_KEY,
     publicUrl: config.PUBLIC_URL,
     logger: createLogger({ name: 'demo-network', level: config.LOG_LEVEL }),
   })

@@ -1,5 +1,6 @@
 import { readSeedConfig } from '@vignette/runtime/settings/config'
 import { assertRuntime } from '@vignette/runtime/process/runtime'
+import { createDemoImport } from '@vignette/networks/demo/demo-import'
 import { createStorage } from '@vignette/storage/create-storage'
 import { createOfflineEngines } from '@vignette/effects/generation/engines'
 import { findEnvironment } from '@vignette/launcher/environment'
@@ -11,6 +12,14 @@ import { creatorAccount } from './stories/creator.ts'
 const workspaces = 200
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const paradeWith = ({
+  DEMO_NETWORK_URL: url,
+  DEMO_NETWORK_IMPORT_KEY: importKey,
+}: ReturnType<typeof readSeedConfig>) =>
+  url === undefined || importKey === undefined
+    ? undefined
+    : createDemoImport({ url, importKey, now: async () => new Date().toISOString() })
 
 const main = async (): Promise<void> => {
   const startedAt = performance.now()
@@ -24,6 +33,7 @@ const main = async (): Promise<void> => {
       masterKeys: config.MASTER_KEY,
       secret: config.SESSION_SECRET,
       studio: { engines, storage: createStorage(config) },
+      parade: paradeWith(config),
       workspaces,
       now: new Date().toISOString(),
       say,

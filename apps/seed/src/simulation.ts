@@ -1,5 +1,7 @@
 import { fixedEngines } from '@vignette/effects/generation/engines'
 import { renderVideo } from '@vignette/domain/generation/effects'
+import { clearPostMedia, keepPostMedia, publishTarget, removePublished } from '@vignette/domain/posts/effects'
+import { resumeAccountPosts } from '@vignette/domain/social-accounts/effects'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { EventMeta, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Authority } from '@vignette/domain/members/authority'
@@ -26,6 +28,8 @@ export type Simulation = Pick<Agenda, 'add' | 'now'> & {
   /** The version of the list of members, and the person's role, for the metadata of events; undefined for no member. */
   readonly authorityOf: (workspaceId: string, userId: string) => EventMeta['authority']
   readonly storage: Storage
+  /** Where people see the demo network; null where it does not take what is said to be out there. */
+  readonly parade: string | null
   /** Decides how a generation ends. */
   readonly destine: (generationId: string, fate: Fate) => void
   /** Simulates until then. @returns everything recorded so far, in the order of time. */
@@ -39,6 +43,7 @@ type Surroundings = {
   readonly payments?: PaymentProvider
   readonly outside?: OutsideServices
   readonly studio?: Studio
+  readonly parade?: string | null
   readonly handlersOf?: (tools: HandlerTools) => readonly EffectHandler[]
 }
 
@@ -48,6 +53,14 @@ const authorityIn = ({ state, version }: ReadMembers, userId: string): Authority
   const role = state.members.get(userId)?.role
   return role && { members: version, role, via: 'app' }
 }
+
+/**
+ * Videos take minutes: what is still wanted at the end is made by the worker that reads the history. What happens to posts
+ * on networks is told by the stories.
+ */
+const elsewhere: ReadonlySet<string> = new Set(
+  [renderVideo, keepPostMedia, clearPostMedia, publishTarget, removePublished, resumeAccountPosts].map(({ name }) => name),
+)
 
 type Command = Extract<Reaction, { type: 'command' }>
 
@@ -134,6 +147,7 @@ export const createSimulation = (
     payments = createDemoPayments(),
     outside = noDepartures,
     studio = closedStudio,
+    parade = null,
     handlersOf = createHandlers,
   }: Surroundings = {},
 ): Simulation => {
@@ -143,8 +157,7 @@ export const createSimulation = (
   const reactors = registry.reactors.filter((reactor) => reactor !== mailing)
 
   const deliver = async (effect: Effect): Promise<void> => {
-    // takes minutes: what is still wanted at the end is made by the worker that reads the history
-    if (effect.kind === renderVideo.name) return
+    if (elsewhere.has(effect.kind)) return
     const handler = handlers.get(effect.kind)
     if (!handler) throw new Error(`no handler for effects of kind ${effect.kind}`)
     await handler.handle(effect, over.signal)
@@ -173,6 +186,7 @@ export const createSimulation = (
     openStreams,
     authorityOf: (workspaceId, userId) => authorityIn(log.read(members, workspaceId), userId),
     storage: studio.storage,
+    parade,
     destine: (generationId, fate) => fates.set(generationId, fate),
     run: async (until) => {
       await agenda.run(until)

@@ -16,6 +16,8 @@ export type World = Ids & {
   /** The number of customers besides the creator and the companies. */
   readonly workspaces: number
   readonly now: string
+  /** Where people see the demo network, if it takes what is published there. */
+  readonly parade?: string | null
 }
 
 /** Finds everybody, in each of their workspaces, as one and the same customer. */
@@ -39,9 +41,9 @@ const createDirectory = (simulation: Simulation, ids: Ids): FindCustomer => {
 export const simulateWorld = async (
   registry: Pick<Registry, 'reactors' | 'aggregates'>,
   studio: Studio,
-  { workspaces, now, ...ids }: World,
+  { workspaces, now, parade = null, ...ids }: World,
 ): Promise<readonly MemoryAppend[]> => {
-  const simulation = createSimulation(registry, { studio })
+  const simulation = createSimulation(registry, { studio, parade })
   const find = createDirectory(simulation, ids)
   const tell = (who: Person, story: Story): void => story(lifeOf(find(who), now, find))
   tell(creatorAccount, creator)

@@ -6,6 +6,7 @@ import type { LaunchSettings } from './launch-settings.ts'
 import { type ReservedPort, reserveNextPort, reservePort } from './ports.ts'
 import { readPrivateJson, writePrivateFile } from './private-file.ts'
 import { urlHost } from './readiness.ts'
+import { newSecret } from './secrets.ts'
 import { childSpec } from './services.ts'
 
 const firstPort = 3100
@@ -30,17 +31,33 @@ const reserveFormer = async (port: unknown, host: string): Promise<ReservedPort 
   return undefined
 }
 
+/** What is kept of the demo network besides its own data: where it was last, and the key with which it is filled. */
+type Kept = { readonly port?: number; readonly url?: string; readonly importKey?: string }
+
+const readKept = (dataDir: string): Kept => (readPrivateJson(recordOf(dataDir)) ?? {}) as Kept
+
 /** Reserves the port of the last start, because posts are linked with it; else the first from 3100 on that is free. */
-export const reserveDemoNetworkPort = async ({ dataDir, host }: LaunchSettings): Promise<ReservedPort> => {
+export const reserveDemoNetworkPort = async (settings: LaunchSettings): Promise<ReservedPort> => {
+  const { dataDir, host } = settings
   mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
-  const former = await reserveFormer(readPrivateJson(recordOf(dataDir))?.['port'], host)
-  const reserved = former ?? (await reserveNextPort(host, firstPort))
-  if (!former) writePrivateFile(recordOf(dataDir), `${JSON.stringify({ port: reserved.port })}\n`)
+  const { port: former, importKey = newSecret() } = readKept(dataDir)
+  const reserved = (await reserveFormer(former, host)) ?? (await reserveNextPort(host, firstPort))
+  const { port } = reserved
+  const kept: Kept = { port, url: urlOf(settings, port), importKey }
+  writePrivateFile(recordOf(dataDir), `${JSON.stringify(kept)}\n`)
   return reserved
 }
 
+/** Where the demo network of this data folder is, and the key with which it is filled, for demo data. */
+export const demoNetworkHere = (dataDir: string): Record<string, string> => {
+  const { url, importKey } = readKept(dataDir)
+  return url === undefined || importKey === undefined
+    ? {}
+    : { DEMO_NETWORK_URL: url, DEMO_NETWORK_IMPORT_KEY: importKey }
+}
+
 /** Where the demo network that runs on this port is reached, by API and worker and by people on this machine. */
-const urlOf = ({ host }: LaunchSettings, port: number): string => `http://${urlHost(host)}:${port}`
+const urlOf = ({ host }: Pick<LaunchSettings, 'host'>, port: number): string => `http://${urlHost(host)}:${port}`
 
 /** It gets no secret of the product. Faults can be switched on unless sign-in is real. */
 export const demoNetworkSpec = (settings: LaunchSettings, port: number): ChildSpec => {
@@ -51,6 +68,7 @@ export const demoNetworkSpec = (settings: LaunchSettings, port: number): ChildSp
     LOG_LEVEL: given['LOG_LEVEL'] ?? 'warn',
     SIGN_IN: given['SIGN_IN'] ?? 'demo',
     FAULTS: given['FAULTS'] ?? 'on',
+    DEMO_NETWORK_IMPORT_KEY: given['DEMO_NETWORK_IMPORT_KEY'] ?? readKept(settings.dataDir).importKey,
     PUBLIC_URL: given['DEMO_NETWORK_PUBLIC_URL'] ?? urlOf(settings, port),
     HOST: settings.host,
     PORT: String(port),

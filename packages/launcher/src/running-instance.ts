@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { ConfigError } from '@vignette/event-log/process/config-error'
+import { demoNetworkHere } from './demo-network.ts'
 import { dataDirOf, type Environment } from './launch-settings.ts'
 import { embeddedUrl } from './postgres/client.ts'
 import { loadInstance, rememberedCluster } from './postgres/home.ts'
@@ -10,7 +11,7 @@ import { applicationUrl, loadEnvironmentFile } from './services.ts'
 
 /**
  * The settings of the `npm start` that runs on the data folder of `DATA_DIR`: the URLs of its embedded Postgres, its
- * secrets, and its way to sign in; undefined if none is running. Starts and changes nothing.
+ * secrets, its way to sign in, and its demo network; undefined if none is running. Starts and changes nothing.
  */
 export const runningInstance = (environment: Environment): Environment | undefined => {
   const dataDir = dataDirOf(environment)
@@ -21,7 +22,7 @@ export const runningInstance = (environment: Environment): Environment | undefin
   const ownerUrl = embeddedUrl(postgres.port, loadInstance(folder).password)
   const secrets = { MASTER_KEY: masterKey, SESSION_SECRET: sessionSecret }
   const urls = { DATABASE_URL: applicationUrl(ownerUrl, databasePassword), DATABASE_OWNER_URL: ownerUrl }
-  return { SIGN_IN: 'demo', ...secrets, ...environment, ...urls }
+  return { SIGN_IN: 'demo', ...secrets, ...demoNetworkHere(dataDir), ...environment, ...urls }
 }
 
 /** The environment, completed by the root's `.env`, otherwise by the running `npm start`. @throws {ConfigError} */

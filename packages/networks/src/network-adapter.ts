@@ -129,12 +129,18 @@ type ByPassword = {
   }) => Promise<{ readonly tokens: Tokens; readonly profile: Profile }>
 }
 
+/** A page of the network at which people agree. */
+export type SignInPage = Pick<ByAuthorizing, 'beginAuthorization' | 'finishAuthorization'>
+
 type ByNothing = {
   readonly signsInBy: 'nothing'
+  /** Opens an account at once. */
   readonly open: (wish: {
     readonly handle: string
     readonly name: string
   }) => Promise<{ readonly tokens: Tokens; readonly profile: Profile }>
+  /** Where people open an account themselves, or sign in to one that they have. */
+  readonly page?: SignInPage
 }
 
 type Calls = {

@@ -70,6 +70,7 @@ const hostsOf = (urls: readonly (string | undefined)[]): readonly string[] =>
 
 const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): readonly NetworkAdapter[] => {
   const { DEMO_NETWORK_URL: demo, BLUESKY_URL: bluesky, BLUESKY_DIRECTORY_URL: directory } = settings
+  const publicUrl = settings.DEMO_NETWORK_PUBLIC_URL
   // who runs the product knows where the services are that they name
   const services = [
     demo,
@@ -81,7 +82,7 @@ const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): r
   ]
   const allowed = [...(settings.OUTBOUND_ALLOWED_HOSTS ?? []), ...hostsOf(services)]
   const outbound = createOutbound({ allowed })
-  const ofDemo = demo === undefined ? [] : [createDemoAdapter({ outbound, url: demo, now })]
+  const ofDemo = demo === undefined ? [] : [createDemoAdapter({ outbound, url: demo, publicUrl, now })]
   return [
     ...ofDemo,
     createBlueskyAdapter({

@@ -76,9 +76,32 @@ it('says what is wrong with a name', async () => {
   const connect = (body: object) => desks.ask(bob, 'POST', '/accounts/connect', { network: 'demo', ...body })
   expectFailure(await connect({ handle }), 400, 'accounts.handle_taken')
   expectFailure(await connect({ handle: 'Not A Handle' }), 400, 'accounts.handle_not_taken')
-  expectFailure(await connect({}), 400, 'accounts.missing')
   expectFailure(await desks.ask(bob, 'POST', '/accounts/connect', { network: 'x' }), 409, 'accounts.not_offered')
   expect(await tokensOf(bob.team.workspaceId)).toEqual([])
+})
+
+it('leads to the page of the demo network, and connects the same account again', async () => {
+  const ada = await desks.open()
+  const agree = async (body: object, form: Record<string, string>) => {
+    const begun = await desks.ask(ada, 'POST', '/accounts/connect', { network: 'demo', ...body })
+    expect(begun.statusCode).toBe(200)
+    const wish = Object.fromEntries(new URL(begun.json<{ url: string }>().url).searchParams)
+    const sent = new URLSearchParams({ ...wish, ...form })
+    const answer = await fetch(`${network.url}/authorize`, { method: 'POST', redirect: 'manual', body: sent })
+    const page = await answer.text()
+    const to = answer.headers.get('location') ?? /class="button" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
+    const { state, code } = Object.fromEntries(new URL(to ?? '').searchParams)
+    const finished = await desks.ask(ada, 'POST', '/accounts/authorizations', { state, code })
+    return { finished, word: /class="word">([a-z-]+)</.exec(page)?.[1] ?? '' }
+  }
+  const handle = desks.newHandle()
+  const { finished, word } = await agree({}, { action: 'open', handle })
+  expect(finished.statusCode).toBe(201)
+  const { account } = finished.json<{ account: { id: string } }>()
+  const again = await agree({ accountId: account.id }, { action: 'signIn', handle, word })
+  expect(again.finished.json()).toMatchObject({ account: { id: account.id, handle, state: 'ready' } })
+  const other = await agree({ accountId: account.id }, { action: 'open', handle: desks.newHandle() })
+  expectFailure(other.finished, 409, 'accounts.other')
 })
 
 it('connects no more accounts than the plan includes, also at the same moment', async () => {

@@ -4,10 +4,10 @@ import { metricsOf } from '../law.ts'
 import type { Network } from '../network.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { type Database, transaction } from '../store/database.ts'
-import { type Media, unusedMedia } from '../store/media.ts'
 import { deletePost, editPost, insertPost, ownPosts, type Post, postById } from '../store/posts.ts'
 import { removeMediaFiles } from '../store/media-files.ts'
-import { graphemesOf } from '../text/graphemes.ts'
+import { checkText } from './check-text.ts'
+import { chosenMedia } from './chosen-media.ts'
 import { idSchema, limits, postView } from './schemas.ts'
 
 const newPostSchema = z.object({
@@ -20,26 +20,6 @@ const newPostSchema = z.object({
 const editSchema = z.object({ text: z.string() })
 const byIdSchema = z.object({ id: idSchema })
 const ownSchema = z.object({ clientId: z.string().min(1).max(200).optional() })
-
-/** Even where each character is a family of emoji, 500 of them are shorter. Counting stops here. */
-const longestText = 20_000
-
-/** @throws {Refusal} */
-const checkText = (text: string, media: number): void => {
-  if (text.trim() === '' && media === 0) throw new Refusal(422, 'empty', 'A post needs a text or a picture.')
-  if (text.length <= longestText && graphemesOf(text, limits.graphemes) <= limits.graphemes) return
-  throw new Refusal(422, 'text_too_long', `A post has at most ${limits.graphemes} characters.`)
-}
-
-/** @throws {Refusal} */
-const chosenMedia = (db: Database, accountId: string, ids: readonly string[]): Media[] => {
-  const media = [...new Set(ids)].map((id) => unusedMedia(db, accountId, id))
-  const known = media.filter((each) => each !== undefined)
-  if (known.length < ids.length) throw new Refusal(422, 'media_unknown', 'A picture or video was not uploaded here.')
-  const videos = known.filter(({ contentType }) => contentType.startsWith('video/')).length
-  if (videos === 0 ? known.length <= limits.images : known.length === 1) return known
-  throw new Refusal(422, 'too_many_media', `A post has up to ${limits.images} pictures, or one video.`)
-}
 
 /** @throws {Refusal} */
 const parentOf = (db: Database, replyTo: string | null | undefined): Post | undefined => {

@@ -15,6 +15,12 @@ export const limits = {
 
 const handlePattern = /^[a-z0-9_]{2,30}$/
 export const handleSchema = z.string().regex(handlePattern, 'must be 2 to 30 small letters, digits or underscores')
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(100, 'must have at most 100 characters')
+  .regex(/^\P{Cc}*$/u, 'must have no line breaks')
 export const idSchema = z.string().min(1).max(64)
 
 /** What other programs may ask for where `url` is the address of this network. */

@@ -1,14 +1,10 @@
-import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Network } from '../network.ts'
 import { notFound } from '../refusal.ts'
 import { type Account, accountOfHandle } from '../store/accounts.ts'
-import { type Fault, openFaults } from '../store/faults.ts'
 import { type FeedQuery, conversation, countAnswers, countPosts, feed, type Post, postById } from '../store/posts.ts'
-import { describeFailure } from '../plugins/failures.ts'
 import { type Html, html } from './html.ts'
-import { layout } from './layout.ts'
+import { createSend, type PagesDeps, sendFailure } from './sending.ts'
 import { avatarView, deletedView, postView, type ViewFacts, wholePostView } from './post-view.ts'
 import { ancestorsOf, answersTo, type Placed, threadInFeed } from './threads.ts'
 import { dayView } from './times.ts'
@@ -17,11 +13,6 @@ const postsPerPage = 20
 const longestConversation = 500
 
 const pageQuerySchema = z.object({ before: z.string().max(64).optional().catch(undefined) })
-
-const inWords = ({ kind, handle, times, until }: Fault): string => {
-  const whom = handle === null ? 'everybody' : `@${handle}`
-  return until === null ? `${kind} for ${whom}, ${times} more` : `${kind} for ${whom} until ${until}`
-}
 
 const placedView = (placed: readonly Placed[], facts: ViewFacts): Html[] =>
   placed.map(({ post, isContinued }) => postView(post, facts, isContinued ? 'continued' : 'ends'))
@@ -42,16 +33,8 @@ const nobodyYet = html`<div class="empty">
   <p>Connect a Parade account in Vignette and publish something: it appears here.</p>
 </div>`
 
-type PagesDeps = Network & { readonly faults: 'on' | 'off' }
-
 /** What all pages are made with. */
-const createViews = ({ db, now, faults }: PagesDeps) => {
-  const send = (reply: FastifyReply, title: string, content: Html): FastifyReply => {
-    const failing = faults === 'on' ? openFaults(db, now()).map(inWords) : []
-    const page = layout({ title, content, posts: countPosts(db), faults: failing })
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-  }
-
+const createViews = ({ db, now }: Pick<PagesDeps, 'db' | 'now'>) => {
   const facts = (): ViewFacts => ({
     now: now(),
     isKnown: (handle) => accountOfHandle(db, handle) !== undefined,
@@ -78,27 +61,16 @@ const createViews = ({ db, now, faults }: PagesDeps) => {
     return html`<div class="thread">${placedView(shown, facts())}${link || undefined}</div>`
   }
 
-  return { send, facts, listView }
+  return { facts, listView }
 }
 
 /** The pages for people: the feed, profiles, hashtags, and posts with their conversation. */
 export const pages: FastifyPluginAsyncZod<PagesDeps> = async (app, deps) => {
   const { db } = deps
-  const { send, facts, listView } = createViews(deps)
+  const send = createSend(deps)
+  const { facts, listView } = createViews(deps)
 
-  app.setErrorHandler((error: Parameters<typeof describeFailure>[0], request, reply) => {
-    const { status, message } = describeFailure(error, request)
-    const says = status === 404 ? 'There is nothing here, or it has been deleted.' : message
-    void send(
-      reply.code(status),
-      'Parade',
-      html`<div class="empty">
-        <h1>${status}</h1>
-        <p>${says}</p>
-        <p><a href="/">To the feed</a></p>
-      </div>`,
-    )
-  })
+  app.setErrorHandler(sendFailure(send))
 
   app.get('/', { schema: { querystring: pageQuerySchema } }, async ({ query }, reply) =>
     send(

@@ -9,7 +9,10 @@ create table accounts (
   id text primary key,
   handle text not null unique,
   name text not null,
-  created_at text not null
+  created_at text not null,
+  word_hash text not null,
+  -- The word itself of an account that belongs to nobody, which everybody is shown.
+  open_word text
 ) strict;
 
 -- A family is all tokens that come from one sign-in. It is revoked as a whole.
@@ -27,6 +30,15 @@ create table tokens (
   used_at text
 ) strict;
 
+-- Somebody has agreed on our page that an app may publish for an account. It is good for one use.
+create table agreements (
+  code_hash text primary key,
+  account_id text not null references accounts (id),
+  challenge text not null,
+  redirect_uri text not null,
+  expires_at text not null
+) strict;
+
 create table posts (
   seq integer primary key autoincrement,
   id text not null unique,
@@ -42,6 +54,7 @@ create table posts (
   first_length integer not null,
   first_media text not null check (first_media in ('none', 'images', 'video'))
 ) strict;
+create index posts_by_time on posts (created_at, seq);
 create index posts_by_account on posts (account_id, seq);
 create index posts_by_client_id on posts (account_id, client_id) where client_id is not null;
 create index posts_by_root on posts (root, seq);
@@ -92,7 +105,7 @@ create table write_counts (
 ) strict;
 `
 
-const version = 1
+const version = 2
 
 /** Opens the store in the folder, and creates it on first use. What is committed survives a power failure. */
 export const openDatabase = (folder: string): Database => {

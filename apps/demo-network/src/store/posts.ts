@@ -43,6 +43,8 @@ export type NewPost = {
   readonly media: readonly Media[]
   readonly parent: Post | undefined
   readonly clientId: string | null
+  /** A new one is made without. */
+  readonly id?: string
 }
 
 const kindOf = (media: readonly Media[]): FirstMedia => {
@@ -51,8 +53,12 @@ const kindOf = (media: readonly Media[]): FirstMedia => {
 }
 
 /** Commits a post with its media, tags and line of the journal. Belongs into a transaction. @returns its id. */
-export const insertPost = (db: Database, { account, text, media, parent, clientId }: NewPost, now: Date): string => {
-  const [id, at] = [newId(), now.toISOString()]
+export const insertPost = (
+  db: Database,
+  { account, text, media, parent, clientId, id = newId() }: NewPost,
+  now: Date,
+): string => {
+  const at = now.toISOString()
   const { seq } = query<{ seq: number }>(
     db,
     `insert into posts (id, account_id, text, reply_to, root, client_id, created_at, first_length, first_media)
@@ -97,6 +103,10 @@ export const ownPosts = (db: Database, accountId: string, clientId: string | und
     ).all(),
   )
 
+/** Whether there is such a post, or was one. */
+export const wasPosted = (db: Database, id: string): boolean =>
+  query(db, 'select id from posts where id = ?', [id]).first() !== undefined
+
 export type FeedQuery = {
   readonly handle?: string | undefined
   readonly tag?: string | undefined
@@ -116,9 +126,9 @@ export const feed = (db: Database, { handle, tag, before, limit, replies }: Feed
       `${select} where deleted_at is null
          and (?1 is null or handle = ?1)
          and (?2 is null or seq in (select post_seq from tags where tag = ?2))
-         and (?3 is null or seq < (select seq from posts where id = ?3))
+         and (?3 is null or (posts.created_at, seq) < (select created_at, seq from posts where id = ?3))
          and (?4 = 'with' or reply_to is null)
-       order by seq desc limit ?5`,
+       order by posts.created_at desc, seq desc limit ?5`,
       [handle ?? null, tag ?? null, before ?? null, replies, limit],
     ).all(),
   )

@@ -13,7 +13,7 @@ import { ask, type FollowUp } from './generations.ts'
 import { type Place, sort } from './sorting.ts'
 
 /** A result, counted from 1. A number alone means a result of the first output. */
-type Which = number | { readonly nth: number; readonly output: number }
+export type Which = number | { readonly nth: number; readonly output: number }
 
 export type ResultOfRequest = {
   readonly generationId: string

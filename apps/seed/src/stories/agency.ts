@@ -26,6 +26,7 @@ import { daniel } from '../support-team.ts'
 import { filming, habitsOf, writing } from './habits.ts'
 import type { Story } from './life.ts'
 import { drawPineSquare } from './logo.ts'
+import { postsOfHarbour, postsOfHuts, postsOfMirador } from './publishing.ts'
 
 export const nadia: Person = { email: 'agency@demo.vignette', displayName: 'Nadia Brandt' }
 const lena: Person = { email: 'lena@demo.vignette', displayName: 'Lena Sorensen' }
@@ -287,5 +288,8 @@ export const agency: Story = (life) => {
   huts(life)
   talkAboutHuts(life)
   tailor(life)
+  postsOfHarbour(life)
+  postsOfMirador(life.further('Café Mirador').colleague(paula))
+  postsOfHuts(life.further('Nordlicht Hütten'))
   life.further('Lindhof Hotels').minutesAgo(20 * 60, found('Lindhof Hotels'))
 }

@@ -22,6 +22,7 @@ import { inventedBrand } from './brands.ts'
 import { habitsOf } from './habits.ts'
 import type { Action } from '../customer.ts'
 import type { Life, Story } from './life.ts'
+import { postsOfMarket } from './publishing.ts'
 import { workTogether } from './small-teams.ts'
 
 type Paid = Exclude<Tier, 'freemium' | 'executive'>
@@ -44,6 +45,13 @@ const free =
     on(start, signUp)
     work(start, 0, jobsPerMonth, habitsOf.freemium)
   }
+
+/** Somebody who publishes on the free plan: on one account, each post for itself. */
+const freeAuthor: Story = (life) => {
+  life.on(64, signUp)
+  life.work(64, 0, freePace.low, habitsOf.freemium)
+  postsOfMarket(life)
+}
 
 const trialing: Story = ({ on, work, random }) => {
   const start = random.between(2, 6)
@@ -251,7 +259,7 @@ export const cast: readonly [Story, ...Story[]] = [
   paid('starter', 'year', pace.fair, 11),
   failing('recovered'),
   downgraded('growth', 'starter'),
-  free(freePace.low),
+  freeAuthor,
   givenCredits,
   paid('starter', 'month', pace.high, 3),
   failing('pastDue'),

@@ -26,6 +26,7 @@ import { drawLogo } from './logo.ts'
 import { coats } from './posts/coats.ts'
 import { linen } from './posts/linen.ts'
 import { repair } from './posts/repair.ts'
+import { postsOfVale } from './publishing.ts'
 import { swapTable, valeAndThread } from './vale-and-thread.ts'
 
 const { freemium, starter, growth } = habitsOf
@@ -142,6 +143,7 @@ export const creator: Story = (life) => {
   yearOfPlans(life)
   yearOfPosts(life)
   valeAndThread(life)
+  postsOfVale(life)
   recentDays(life)
 }
 

@@ -9,6 +9,7 @@ import type { Person } from '../customer.ts'
 import { daniel } from '../support-team.ts'
 import { filming, writing } from './habits.ts'
 import type { Story } from './life.ts'
+import { postsOfFermenta } from './publishing.ts'
 
 export const oskar: Person = { email: 'oskar@demo.vignette', displayName: 'Oskar Lindholm' }
 const pia: Person = { email: 'pia@demo.vignette', displayName: 'Pia Holm' }
@@ -91,4 +92,5 @@ const talking: Story = ({ customer: owner, on, colleague }) => {
 export const fermenta: Story = (life) => {
   yearOfSeats(life)
   talking(life)
+  postsOfFermenta(life)
 }

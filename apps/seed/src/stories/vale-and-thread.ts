@@ -12,7 +12,7 @@ import { drawValeSquare } from './logo.ts'
 import type { Life, Story } from './life.ts'
 
 /** Writes the posts. */
-const ines: Person = { email: 'ines@demo.vignette', displayName: 'Ines Albrecht' }
+export const ines: Person = { email: 'ines@demo.vignette', displayName: 'Ines Albrecht' }
 /** Made videos for a year, and left. */
 const tom: Person = { email: 'tom@demo.vignette', displayName: 'Tom Okafor' }
 /** Reads everything before it goes out. */

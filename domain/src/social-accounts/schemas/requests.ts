@@ -7,8 +7,9 @@ const asItIs = (max: number) =>
   z.string().min(1).max(max).refine(isStorable, 'Contains characters that cannot be stored')
 
 /**
- * POST /accounts/connect. Which members a network needs follows from how people sign in there: `handle` and `name` on the
- * demo network, `identifier` and `password` (an app password) on Bluesky, `server` on Mastodon. With `accountId` an account
+ * POST /accounts/connect. Which members a network needs follows from how people sign in there: `identifier` and `password`
+ * (an app password) on Bluesky, `server` on Mastodon. On the demo network `handle` and `name` open an account at once;
+ * without them a person does that on its page. With `accountId` an account
  * is connected again.
  */
 export const connectRequestSchema = z.strictObject({

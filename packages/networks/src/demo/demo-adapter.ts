@@ -2,7 +2,7 @@ import type { Clock } from '@vignette/event-log/database/clock'
 import type { Outbound } from '@vignette/outbound/outbound'
 import { z } from 'zod'
 import { contentOf, createCalls, type Judge, ofMedia, type Verdict, verdictByStatus } from '../calls/network-calls.ts'
-import type { NetworkAdapter, Profile, Remote, Session, Tokens } from '../network-adapter.ts'
+import type { NetworkAdapter, Profile, Remote, Session, SignInPage, Tokens } from '../network-adapter.ts'
 import { ignoring, isFailure } from '../network-failure.ts'
 
 const account = z.object({ id: z.string(), handle: z.string(), name: z.string() })
@@ -19,7 +19,8 @@ const verdicts: Readonly<Record<string, Verdict>> = {
   media_broken: { code: 'mediaRefused' },
 }
 
-const judge: Judge = ({ status, body }) => {
+/** What the demo network means by an answer that is no success. */
+export const judge: Judge = ({ status, body }) => {
   const { data } = errorBody.safeParse(body)
   return { ...(verdicts[data?.error.code ?? ''] ?? verdictByStatus(status)), says: data?.error.message ?? null }
 }
@@ -36,17 +37,29 @@ const remoteFrom = ({ id, url }: z.infer<typeof post>): Remote => ({ remoteId: i
 
 const uploadMs = 120_000
 
-type DemoOptions = { readonly outbound: Outbound; readonly url: string; readonly now: Clock }
+type DemoOptions = {
+  readonly outbound: Outbound
+  readonly url: string
+  /** Where people see it, if that is another address. */
+  readonly publicUrl?: string | undefined
+  readonly now: Clock
+}
 
-/** The demo network, which is a service of its own: what comes back is as real as that of any other network. */
-export const createDemoAdapter = ({ outbound, url, now }: DemoOptions): NetworkAdapter => {
-  const call = createCalls({ outbound, judge })
-  const send = createCalls({ outbound, judge: ofMedia(judge) })
+type TokensFrom = (answer: z.infer<typeof pair>) => Promise<Tokens>
 
-  const tokensFrom = async ({ token, refreshToken, expiresIn }: z.infer<typeof pair>): Promise<Tokens> => {
+const createTokensFrom =
+  (now: Clock): TokensFrom =>
+  async ({ token, refreshToken, expiresIn }) => {
     const expiresAt = new Date(Date.parse(await now()) + expiresIn * 1_000).toISOString()
     return { accessToken: token, refreshToken, expiresAt, scopes: [] }
   }
+
+/** The demo network, which is a service of its own: what comes back is as real as that of any other network. */
+export const createDemoAdapter = ({ outbound, url, publicUrl = url, now }: DemoOptions): NetworkAdapter => {
+  const call = createCalls({ outbound, judge })
+  const send = createCalls({ outbound, judge: ofMedia(judge) })
+
+  const tokensFrom = createTokensFrom(now)
   const refresh = async ({ refreshToken }: Tokens): Promise<Tokens> => {
     const secrets = [refreshToken ?? '']
     const answer = await call({ url: `${url}/api/token`, method: 'POST', body: { json: { refreshToken } }, secrets })
@@ -64,6 +77,7 @@ export const createDemoAdapter = ({ outbound, url, now }: DemoOptions): NetworkA
       const opened = contentOf(pair.extend({ account }), answer)
       return { tokens: await tokensFrom(opened), profile: profileFrom(opened.account) }
     },
+    page: signInPage(call, { url, publicUrl, tokensFrom }),
     refresh,
     revoke: async (tokens) => {
       const ended = end(tokens.accessToken).catch(async (error: unknown) => {
@@ -90,6 +104,27 @@ export const createDemoAdapter = ({ outbound, url, now }: DemoOptions): NetworkA
     ...postCalls(call, url),
   }
 }
+
+const signInPage = (
+  call: ReturnType<typeof createCalls>,
+  { url, publicUrl, tokensFrom }: { readonly url: string; readonly publicUrl: string; readonly tokensFrom: TokensFrom },
+): SignInPage => ({
+  beginAuthorization: async ({ redirectUri, state, challenge }) => {
+    const asked = new URLSearchParams({ redirect_uri: redirectUri, state, code_challenge: challenge })
+    return { url: `${publicUrl}/authorize?${asked.toString()}`, server: null }
+  },
+  finishAuthorization: async ({ code, redirectUri, verifier }) => {
+    const json = { code, redirectUri, verifier }
+    const answer = await call({
+      url: `${url}/api/token`,
+      method: 'POST',
+      body: { json },
+      secrets: [code, verifier],
+    })
+    const agreed = contentOf(pair.extend({ account }), answer)
+    return { tokens: await tokensFrom(agreed), profiles: [profileFrom(agreed.account)] }
+  },
+})
 
 const postCalls = (
   call: ReturnType<typeof createCalls>,

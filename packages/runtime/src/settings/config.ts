@@ -249,6 +249,9 @@ const seedSchema = z
   .object({
     ...owned,
     ...storage,
+    DEMO_NETWORK_URL: networks.DEMO_NETWORK_URL,
+    /** The key with which the demo network is filled. */
+    DEMO_NETWORK_IMPORT_KEY: z.string().min(16).max(200).optional(),
     SIGN_IN: z.enum(['demo'], { error: 'must be demo: invented customers have no place among real ones' }),
     SESSION_SECRET: secret,
     STRIPE_SECRET_KEY: z

@@ -14,6 +14,8 @@ const demoNetwork = {
   TOKEN_SECONDS: z.coerce.number().int().min(1).max(31_536_000).default(3_600),
   /** Whether faults can be switched on, and whether the journal can be read. */
   FAULTS: z.enum(['on', 'off']).default('off'),
+  /** With it accounts and posts of invented people may be brought in. */
+  DEMO_NETWORK_IMPORT_KEY: z.string().min(16).max(200).optional(),
   /** How people sign in to the product. Where that is real, nothing is made to fail. */
   SIGN_IN: z.enum(['demo', 'firebase']).default('demo'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -21,7 +23,9 @@ const demoNetwork = {
 
 const demoNetworkSchema = z
   .object(demoNetwork)
-  .transform((given) => ({ ...given, FAULTS: given.SIGN_IN === 'demo' ? given.FAULTS : ('off' as const) }))
+  .transform((given) =>
+    given.SIGN_IN === 'demo' ? given : { ...given, FAULTS: 'off' as const, DEMO_NETWORK_IMPORT_KEY: undefined },
+  )
 type DemoNetworkConfig = z.infer<typeof demoNetworkSchema>
 
 /** @throws {ConfigError} */

@@ -7,14 +7,15 @@ import {
 } from '@vignette/domain/social-accounts/refusals'
 import type { AuthorizationRequest, ConnectRequest } from '@vignette/domain/social-accounts/schemas/requests'
 import type { AuthorizationStore, StartedAuthorization } from '@vignette/networks/authorizations/authorization-store'
-import type { NetworkAdapter, Profile } from '@vignette/networks/network-adapter'
+import type { NetworkAdapter, Profile, SignInPage } from '@vignette/networks/network-adapter'
 import { asking } from './connecting-failures.ts'
 import type { OpenedAccount } from './keep-account.ts'
 
-/** Networks where people agree on a page of theirs. */
-export type AuthorizingAdapter = Extract<NetworkAdapter, { beginAuthorization: unknown }>
-
-export const isAuthorizing = (adapter: NetworkAdapter): adapter is AuthorizingAdapter => 'beginAuthorization' in adapter
+/** The page of a network at which people agree, if it has one. */
+export const pageOf = (adapter: NetworkAdapter): SignInPage | undefined => {
+  if ('beginAuthorization' in adapter) return adapter
+  return adapter.signsInBy === 'nothing' ? adapter.page : undefined
+}
 
 type Member = { readonly userId: string; readonly workspaceId: string }
 
@@ -24,9 +25,12 @@ type Deps = {
   readonly returnUrl: string
 }
 
+/** A network with its page. */
+type At = Pick<NetworkAdapter, 'network' | 'signsInBy'> & { readonly page: SignInPage }
+
 export type Authorizing = {
   /** @returns the page at which the person agrees. @throws {DomainError} `accounts.…`. */
-  readonly begin: (member: Member, adapter: AuthorizingAdapter, wish: ConnectRequest) => Promise<string>
+  readonly begin: (member: Member, at: At, wish: ConnectRequest) => Promise<string>
   /** Uses up what was begun. @throws {DomainError} `accounts.unknown_authorization`, `accounts.other_server`, `accounts.declined`. */
   readonly comeBack: (
     member: Member,
@@ -50,13 +54,12 @@ export const createAuthorizing = ({ authorizations, returnUrl }: Deps): Authoriz
   }
 
   return {
-    begin: async (member, adapter, { server: typed, accountId }) => {
-      const { network, signsInBy } = adapter
+    begin: async (member, { network, signsInBy, page }, { server: typed, accountId }) => {
       if (signsInBy === 'server' && typed === undefined) throw missing('server', 'the name of the server')
       const named = signsInBy === 'server' && typed !== undefined ? originOf(typed) : null
       const { state, verifier, challenge } = authorizations.create()
       const wish = { server: named, redirectUri: returnUrlFor(named), state, challenge }
-      const { url, server } = await asking(network, 'namingServer', () => adapter.beginAuthorization(wish))
+      const { url, server } = await asking(network, 'namingServer', () => page.beginAuthorization(wish))
       await authorizations.keep(member, state, { network, server, verifier, accountId: accountId ?? null })
       return url
     },
@@ -69,9 +72,10 @@ export const createAuthorizing = ({ authorizations, returnUrl }: Deps): Authoriz
       return { ...started, code }
     },
     finish: async (adapter, { network, server, code, verifier, accountId }) => {
-      if (!isAuthorizing(adapter)) throw unknownAuthorization()
+      const page = pageOf(adapter)
+      if (!page) throw unknownAuthorization()
       const authorization = { server, code, redirectUri: returnUrlFor(server), verifier }
-      const answer = await asking(network, 'comingBack', () => adapter.finishAuthorization(authorization))
+      const answer = await asking(network, 'comingBack', () => page.finishAuthorization(authorization))
       const [profile, ...others] = answer.profiles
       if (!profile) throw notLetIn(network)
       const tokensFor = ({ remoteId }: Profile) => answer.tokensOf?.get(remoteId) ?? answer.tokens

@@ -5,11 +5,11 @@ import {
   type ConnectRequest,
   connectRequestSchema,
 } from '@vignette/domain/social-accounts/schemas/requests'
-import type { NetworkAdapter } from '@vignette/networks/network-adapter'
+import type { NetworkAdapter, SignInPage } from '@vignette/networks/network-adapter'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { AccountReader } from './account-reader.ts'
-import { type Authorizing, type AuthorizingAdapter, isAuthorizing } from './authorizing.ts'
+import { type Authorizing, pageOf } from './authorizing.ts'
 import { asking } from './connecting-failures.ts'
 import type { Connections } from './connections.ts'
 import type { OpenedAccount } from './keep-account.ts'
@@ -25,7 +25,16 @@ const handlerTimeout = 60_000
 
 const config = { access: 'user', permission: 'accounts', limit: 'connections' } as const
 
-type DirectAdapter = Exclude<NetworkAdapter, AuthorizingAdapter>
+type DirectAdapter = Extract<NetworkAdapter, { signsInBy: 'nothing' | 'password' }>
+
+type Way = { readonly page: SignInPage } | { readonly direct: DirectAdapter }
+
+/** Where a network opens accounts at once, who names none opens one on its page, or signs in there. */
+const wayOf = (adapter: NetworkAdapter, { handle, accountId }: ConnectRequest): Way => {
+  if (adapter.signsInBy !== 'nothing' && adapter.signsInBy !== 'password') return { page: adapter }
+  const page = handle !== undefined && accountId === undefined ? undefined : pageOf(adapter)
+  return page ? { page } : { direct: adapter }
+}
 
 /** Signs in where nobody has to agree on a page of the network. */
 const openAccount = async (
@@ -67,11 +76,12 @@ export const connectingRoutes: FastifyPluginAsyncZod<Options> = async (app, { co
       const done = await connections.prepare(reply, { network, accountId, now })
       if (done) return reply.status(201).send(done)
       const wish = await completed(workspaceOf(reply.request), body)
-      if (isAuthorizing(adapter)) {
-        const url = await authorizing.begin(memberOf(reply.request), adapter, wish)
-        return reply.send({ success: true as const, url })
+      const way = wayOf(adapter, body)
+      if ('page' in way) {
+        const at = { network, signsInBy: adapter.signsInBy, page: way.page }
+        return reply.send({ success: true as const, url: await authorizing.begin(memberOf(reply.request), at, wish) })
       }
-      const opened = await openAccount(adapter, wish)
+      const opened = await openAccount(way.direct, wish)
       return reply.status(201).send(await connections.keep(reply, { network, again: accountId, ...opened }, now))
     },
   )

@@ -10,6 +10,7 @@ import {
   takeBack,
   throwAway,
 } from '../../actions/results.ts'
+import { publishPicture } from '../../actions/posts.ts'
 import type { Post } from './post.ts'
 
 const why = 'Why we make 200 wool coats a year and not 2,000'
@@ -50,6 +51,10 @@ export const coats: readonly Post[] = [
       pick(1),
       describe(1, 'Wool coats in moss green and charcoal, drawn as a wide poster'),
       sortPicture(1, { folder: 'Winter coats', tags: ['wool', 'winter'] }),
+      publishPicture(1, {
+        text: 'Moss green or charcoal? Both are warm. #wool',
+        altText: 'Wool coats in moss green and charcoal, drawn as a wide poster',
+      }),
       editPicture(1, 'On a lighter ground', { type: 'background', color: '#f3ead9' }),
       throwAway(3),
       daysLater(2, takeBack(3)),
@@ -94,6 +99,10 @@ export const coats: readonly Post[] = [
       pick(3),
       sortPicture(1, { folder: 'Gifts', tags: ['winter', 'gifts'] }),
       sortPicture(3, { folder: 'Gifts', tags: ['winter', 'gifts'] }),
+      publishPicture(1, {
+        text: 'Gifts that last: mending kits, wool scarves, a repair voucher. #gifts',
+        altText: 'A poster of scarves and mending kits',
+      }),
       daysLater(2, throwAway(4)),
     ),
   ],
@@ -125,6 +134,14 @@ export const coats: readonly Post[] = [
       },
       pick(1),
       pick({ nth: 2, output: 3 }),
+      publishPicture(
+        { nth: 2, output: 3 },
+        {
+          text: 'Open workshop on Thursday: see how a coat is cut from one piece of wool. #workshop',
+          altText: 'A poster of a workshop table with wool on it',
+          comingIn: 76,
+        },
+      ),
       saveDraft(1, 'Open workshop, Instagram'),
     ),
   ],

@@ -11,6 +11,7 @@ import {
   sortPicture,
   throwAway,
 } from '../../actions/results.ts'
+import { publishPicture } from '../../actions/posts.ts'
 import type { Post } from './post.ts'
 
 const shirts = 'Our undyed linen shirts are back on Friday: 40 pieces, sewn in our workshop in Porto'
@@ -27,6 +28,10 @@ export const linen: readonly Post[] = [
       pick(2),
       describe(2, 'A linen shirt in warm colours, drawn as a poster'),
       sortPicture(2, { folder: 'Linen restock', tags: ['linen', 'summer'] }),
+      publishPicture(2, {
+        text: 'Undyed linen, dried in the morning sun. On Friday it is in the shop. #linen',
+        altText: 'A linen shirt in warm colours, drawn as a poster',
+      }),
       daysLater(24, throwAway(4)), // and after a month it is deleted
     ),
   ],
@@ -86,6 +91,10 @@ export const linen: readonly Post[] = [
       pick(3),
       addLine(3, 'Next batch: four weeks.'),
       pick({ nth: 1, output: 2 }),
+      publishPicture(
+        { nth: 1, output: 2 },
+        { text: 'Sold out in a day: thank you for forty linen shirts.', altText: 'A poster that says thank you' },
+      ),
       oneMore,
       editPicture({ nth: 1, output: 2 }, 'warmer, with a border', { type: 'prompt' }),
     ),

@@ -1,5 +1,6 @@
 import { generate, repeat } from '../../actions/generations.ts'
 import { addLine, editPicture, minutesLater, pick, saveDraft, sortPicture, unpick } from '../../actions/results.ts'
+import { publishPicture } from '../../actions/posts.ts'
 import type { Post } from './post.ts'
 
 const morning = 'Repair morning this Saturday: bring one thing with a hole, leave with a story'
@@ -71,6 +72,10 @@ export const repair: readonly Post[] = [
       pick(1),
       pick({ nth: 2, output: 2 }),
       sortPicture({ nth: 2, output: 2 }, { folder: 'Repair mornings', tags: ['repair'] }),
+      publishPicture(
+        { nth: 2, output: 2 },
+        { text: '212 pieces mended this year. Thank you for every single one. #repair', altText: 'A tall poster about mending' },
+      ),
       saveDraft(1, '212 garments mended', { folder: 'Repair mornings', tags: ['repair', 'thank you'] }),
       editPicture({ nth: 2, output: 2 }, 'The upper half, for the feed', {
         type: 'crop',

@@ -28,25 +28,17 @@ beforeEach(async () => {
   })
 })
 
-it('opens an account on the practice network, and offers no network that is not set up', async () => {
-  server.answer('POST /accounts/connect', () => ({
-    status: 201,
-    body: { success: true, account: account('corner_bakery'), position: '7' },
-  }))
+it('goes on to the practice network, and offers no network that is not set up', async () => {
+  server.refuse('POST /accounts/connect', 409, { error: 'Parade cannot be reached.' })
   const { user } = draw(<AccountsPage />)
   expect(await screen.findByText(/^No account is connected yet/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Connect an account' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(await within(dialog).findByRole('button', { name: /^Parade/ }))
   expect(within(dialog).queryByRole('button', { name: /^X/ })).toBeNull()
-  await user.click(within(dialog).getByRole('button', { name: 'Open the account' }))
-  expect(await within(dialog).findByText('Please fill this in')).toBeTruthy()
-  await user.type(within(dialog).getByLabelText('Handle'), 'corner_bakery')
-  server.answer('GET /accounts', accountsPage([account('corner_bakery')]))
-  await user.click(within(dialog).getByRole('button', { name: 'Open the account' }))
-  await waitFor(() => expect(toasts()).toEqual([{ kind: 'success', text: '@corner_bakery on Parade is connected.' }]))
-  expect(server.bodies('POST /accounts/connect')).toEqual([{ network: 'demo', handle: 'corner_bakery' }])
-  expect(await screen.findByText('Ready')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Go on to Parade' }))
+  expect(await within(dialog).findByText('Parade cannot be reached.')).toBeTruthy()
+  expect(server.bodies('POST /accounts/connect')).toEqual([{ network: 'demo' }])
 })
 
 it('says what is the matter with each account, and connects one again', async () => {

@@ -40,6 +40,22 @@ it('lists what needs somebody, of all its kinds, with a word for each account', 
   )
 })
 
+it('opens on the first list that has something, and stays on the one that was chosen', async () => {
+  const out = post({ state: 'published', targets: [target('bakery', { state: 'published' })] })
+  server.answer('GET /posts', ({ query }: { readonly query: Readonly<Record<string, string>> }) => ({
+    body: {
+      success: true,
+      items: query['state'] === undefined || query['state'] === 'published' ? [out] : [],
+      nextCursor: null,
+    },
+  }))
+  const { user } = draw(<PostsPage />, '/dashboard/posts')
+  expect(await screen.findByRole('link', { name: /Warm from the oven/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Published' }).getAttribute('aria-current')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Upcoming' }))
+  expect(await screen.findByText(/^Nothing is scheduled/)).toBeTruthy()
+})
+
 it('leads whoever has no account to the accounts, and others to a new post', async () => {
   server.answer('GET /posts', { items: [], nextCursor: null })
   server.answer('GET /accounts', accountsPage([]))

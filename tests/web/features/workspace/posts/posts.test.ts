@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { latenessWords } from '../../../../../apps/web/src/features/workspace/posts/lateness-words.ts'
 import { logWords } from '../../../../../apps/web/src/features/workspace/posts/log-words.ts'
-import { viewIn } from '../../../../../apps/web/src/features/workspace/posts/post-views.ts'
+import { viewIn, viewWith } from '../../../../../apps/web/src/features/workspace/posts/post-views.ts'
 import { actionsOn } from '../../../../../apps/web/src/features/workspace/posts/target-actions.ts'
 import { postFilterOf, withFilter } from '../../../../../apps/web/src/features/workspace/posts/use-post-filter.ts'
 import { failure, target } from '../../../publishing-samples.ts'
@@ -61,6 +61,17 @@ it('filters by whole days of the reader, and ignores what is none', () => {
 it('keeps the filter in the address', () => {
   const query = new URLSearchParams('view=drafts&account=a')
   expect(viewIn(query)).toBe('drafts')
-  expect(viewIn(new URLSearchParams('view=others'))).toBe('upcoming')
+  expect(viewIn(new URLSearchParams('view=others'))).toBeUndefined()
   expect(String(withFilter(query, { account: '', view: 'all' }))).toBe('view=all')
+})
+
+it.each([
+  [[], 'upcoming'],
+  [['published', 'scheduled'], 'upcoming'],
+  [['published', 'partlyPublished'], 'needsYou'],
+  [['draft', 'published'], 'published'],
+  [['cancelled', 'draft'], 'drafts'],
+  [['cancelled'], 'all'],
+] as const)('of posts that are %s, %s is opened', (states, view) => {
+  expect(viewWith(states.map((state) => ({ state })))).toBe(view)
 })

@@ -17,7 +17,7 @@ export const publishing: readonly Article[] = [
           one app, and you can take it back there.`,
         line`Mastodon: the name of your server. You allow it there, and come back.`,
         line`Instagram, Facebook, LinkedIn, where they are offered: you allow it there, and choose pages if you have several.`,
-        line`Parade is a ${link('practice network', '#practice-network')}: choose any handle.`,
+        line`Parade is a ${link('practice network', '#practice-network')}: open an account there with any handle.`,
       ),
       p`If a network stops letting us in, the account says so on top of each page. Press ${name('Connect again')}: what is
         scheduled stays. ${name('Disconnect')} holds back what was to go out there, and gives back the right to publish.`,
@@ -71,7 +71,8 @@ export const publishing: readonly Article[] = [
         anywhere. Posts there have pages and a feed that you can look at, and go through the same steps as everywhere: checks,
         attempts, links. Nothing leaves the machine on which the app runs.`,
       p`Its likes and answers are simulated by a rule, and say so wherever they are shown. Connect an account under
-        ${link('Accounts', '/dashboard/accounts')}: any free handle will do, without a password.`,
+        ${link('Accounts', '/dashboard/accounts')}: any free handle will do. Parade has no passwords: it
+        shows you a word with which you can connect the same account again.`,
     ],
     tags: ['parade', 'demo network', 'try', 'simulated', 'test', 'practice'],
   },

@@ -2,7 +2,7 @@ import { type Network, shortNameOf } from '@vignette/domain/networks/network-nam
 import type { ShownAccount } from '@vignette/domain/social-accounts/schemas/answers'
 import type { ConnectToSend } from './api/change-accounts.ts'
 
-type FieldName = 'handle' | 'name' | 'identifier' | 'password' | 'server'
+type FieldName = 'identifier' | 'password' | 'server'
 
 type Field = {
   readonly name: FieldName
@@ -28,18 +28,9 @@ const practice = 'A practice network that comes with this app: nothing leaves th
 const ways: Readonly<Partial<Record<Network, SignInWay>>> = {
   demo: {
     summary: practice,
-    text: `${practice} Choose whatever handle and name you like. It has no password.`,
-    fields: [
-      {
-        name: 'handle',
-        label: 'Handle',
-        description: 'Small letters, digits and underscores',
-        placeholder: 'corner_bakery',
-        isNeeded: true,
-      },
-      { name: 'name', label: 'Name', placeholder: 'Corner Bakery', isNeeded: false },
-    ],
-    submit: 'Open the account',
+    text: `${practice} You open an account there, or sign in to one, and it sends you back here.`,
+    fields: [],
+    submit: 'Go on to Parade',
   },
   bluesky: {
     summary: 'With your handle and an app password.',
@@ -72,8 +63,6 @@ export type SignInValues = Readonly<Record<FieldName, string>>
 
 /** What is known already of an account that is connected again. */
 export const knownValues = (account: ShownAccount | null): SignInValues => ({
-  handle: account?.handle.replace(/^@/, '') ?? '',
-  name: account?.name ?? '',
   identifier: account?.handle.replace(/^@/, '') ?? '',
   password: '',
   server: account?.server?.replace(/^https?:\/\//, '') ?? '',

@@ -14,8 +14,16 @@ export type PostView = keyof typeof postViews
 
 export const postViewIds = Object.keys(postViews) as PostView[]
 
-export const viewIn = (query: URLSearchParams): PostView =>
-  postViewIds.find((id) => id === query.get('view')) ?? 'upcoming'
+/** Undefined where the address names none. */
+export const viewIn = (query: URLSearchParams): PostView | undefined =>
+  postViewIds.find((id) => id === query.get('view'))
+
+/** The first view that shows any of these posts. */
+export const viewWith = (posts: readonly { readonly state: PostStatus }[]): PostView => {
+  const shows = (states: readonly PostStatus[]) => posts.some(({ state }) => states.includes(state))
+  if (posts.length === 0) return 'upcoming'
+  return postViewIds.find((id) => shows(postViews[id].states)) ?? 'all'
+}
 
 /** What an empty view says. */
 export const emptyWords: Readonly<Record<PostView, string>> = {

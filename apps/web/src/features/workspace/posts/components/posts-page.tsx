@@ -11,11 +11,13 @@ import { FilterLinks } from '#components/ui/filter-links.tsx'
 import { IconPencil } from '#components/ui/icons.ts'
 import { PageHead } from '#components/ui/page-head.tsx'
 import { composerPath } from '#entities/post/compose-link.ts'
+import type { PostFilter } from '#entities/post/get-posts.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { accountWords } from '#entities/social-account/account-words.ts'
 import { accountsQuery } from '#entities/social-account/get-accounts.ts'
 import { Permitted } from '#entities/workspace/permitted.tsx'
-import { postViewIds, postViews } from '../post-views.ts'
+import { type PostView, postViewIds, postViews } from '../post-views.ts'
+import { useOpenView } from '../use-open-view.ts'
 import { usePostFilter, withFilter } from '../use-post-filter.ts'
 import { usePosts } from '../use-posts.ts'
 import { PostRow } from './post-row.tsx'
@@ -26,7 +28,8 @@ import classes from './posts-page.module.css'
 export const PostsPage = () => {
   usePageTitle('Posts')
   const filtering = usePostFilter()
-  const { query, view } = filtering
+  const { query, filter } = filtering
+  const view = useOpenView(filtering.view, filter)
   return (
     <Page>
       <PageHead title="Posts">What goes out, what is out, and what needs you.</PageHead>
@@ -46,7 +49,11 @@ export const PostsPage = () => {
         </Permitted>
       </div>
       <Filters {...filtering} />
-      <Listed key={view} {...filtering} />
+      {view ? (
+        <Listed key={view} view={view} filter={filter} />
+      ) : (
+        <PageSkeleton label="Loading your posts" heights={[320]} />
+      )}
     </Page>
   )
 }
@@ -84,7 +91,7 @@ const Filters = ({ query, change }: Filtering) => {
   )
 }
 
-const Listed = ({ view, filter }: Filtering) => {
+const Listed = ({ view, filter }: { readonly view: PostView; readonly filter: PostFilter }) => {
   const { states } = postViews[view]
   const { posts, isLoading, error, isFetching, hasMore, more, retry } = usePosts(
     filter,
