@@ -112,7 +112,7 @@ export const createFindProblems =
       problems: targets.flatMap((target) => [
         ...contentProblems(post, target, media),
         ...accountProblems(target, accounts.get(target.accountId)),
-        ...(repeated.has(target.accountId) ? [repeats(target.accountId)] : []),
+        ...(repeated.has(target.accountId) ? [repeatOn(target.accountId)] : []),
       ]),
       missing: ids.filter((id) => !media.has(id)),
     }
