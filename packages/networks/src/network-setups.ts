@@ -2,7 +2,7 @@ import type { Network } from '@vignette/domain/networks/network-names'
 import type { NetworkOffer, NetworkSettings } from './networks.ts'
 
 /** What whoever runs the product sets up for a network. */
-export type NetworkSetup = {
+type NetworkSetup = {
   /** The settings without which it is not offered. */
   readonly needs: readonly (keyof NetworkSettings & string)[]
   /** Where they come from. */

@@ -15,7 +15,7 @@ type Search = {
 }
 
 /** A target and its place in the list. */
-export type TroubledTarget = ListedTarget & { readonly place: Place }
+type TroubledTarget = ListedTarget & { readonly place: Place }
 
 type Row = ListedTarget & { readonly placeAt: string; readonly placeId: string }
 

@@ -10,7 +10,7 @@ import { appendJournaled, type JournaledEvent } from './journal.ts'
 import { type OperationOnPerson, withSealedReason } from './sealed-reason.ts'
 
 /** An operation on a person that is carried out by an event. */
-export type JournaledAct = JournaledEvent & { readonly operation: OperationOnPerson }
+type JournaledAct = JournaledEvent & { readonly operation: OperationOnPerson }
 
 /**
  * Streams in the name of an actor. `journaled` is added to the journal together with its event; its reason is sealed with
