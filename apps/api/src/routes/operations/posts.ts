@@ -1,5 +1,6 @@
 import { findLivingOwner } from '@vignette/accounts/find-account'
 import { instantSchema } from '@vignette/domain/kernel/schemas'
+import { isStorable } from '@vignette/domain/kernel/text'
 import {
   publishingFiguresSchema,
   recheckedPostSchema,
@@ -29,7 +30,7 @@ type Options = { readonly pool: Pool; readonly openStreams: OpenJournaledStreams
 
 const config = { access: 'ops' } as const
 const params = staffPostParamsSchema
-const placeCursor = cursorOf(z.tuple([instantSchema, staffPostParamsSchema.shape.id.max(500)]))
+const placeCursor = cursorOf(z.tuple([instantSchema, z.string().max(500).refine(isStorable)]))
 
 /** What is to go out, what did not, and what it was that happened to a post. */
 export const postsConsole: FastifyPluginAsyncZod<Options> = async (app, { pool, openStreams }) => {

@@ -32,7 +32,9 @@ export const filterOf = (search: URLSearchParams): TroubledFilter => {
 
 /** The address of a filter. */
 export const addressOf = (state: TroubledState, { network, workspace }: FilterForm): string => {
-  const query = new URLSearchParams({ ...(state !== 'due' && { state }), ...(network && { network }) })
+  const query = new URLSearchParams()
+  if (state !== 'due') query.set('state', state)
+  if (network !== '') query.set('network', network)
   if (workspace !== '') query.set('workspace', workspace)
   return query.size === 0 ? '/ops/posts' : `/ops/posts?${query.toString()}`
 }
