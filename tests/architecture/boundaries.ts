@@ -93,7 +93,7 @@ export const mayImport = {
     'video-models',
   ],
   'demo-network': ['runtime'],
-  ops: [...base, 'accounts', 'mail', 'storage', 'launcher'],
+  ops: [...base, 'accounts', 'mail', 'publishing', 'storage', 'launcher'],
   seed: [...base, 'accounts', 'engine', 'identity', 'payments', 'storage', 'effects', 'launcher', 'networks'],
   web: ['domain'],
 } as const satisfies Record<Area, readonly Area[]>

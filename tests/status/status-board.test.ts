@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: begun }))
 afterEach(() => void vi.useRealTimers())
 
 const boardOf = (...probes: readonly Probe[]) =>
-  createStatusBoard({ probes, readDays: async () => [], readIncidents: async () => [] })
+  createStatusBoard({ probes, readDays: async () => [], readIncidents: async () => [], readLateness: async () => [] })
 
 it('is as old as the oldest measurement that it tells', async () => {
   const { promise: slow, resolve: end } = Promise.withResolvers<ServiceState>()

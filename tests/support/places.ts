@@ -39,6 +39,8 @@ export const places: readonly Place[] = [
     '/ops/parked',
     '/ops/effects',
     '/ops/mails',
+    '/ops/posts',
+    '/ops/networks',
     '/ops/timers',
     '/ops/queues',
     '/ops/queues/effects',

@@ -1,15 +1,10 @@
 import type { GoodwillLimits } from '@vignette/domain/goodwill/commands'
-import type { EventMeta } from '@vignette/domain/kernel/event'
 import { readOperatorConfig } from '@vignette/runtime/settings/config'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
-import { appendGroup } from '@vignette/event-log/event-store/append'
-import { createBatcher } from '@vignette/event-log/event-store/batcher'
-import { createCommandHandler } from '@vignette/event-log/commands/command-handler'
 import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec, type EventCodec } from '@vignette/event-log/event-store/event-codec'
-import { createWorkflowStreams, type WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
-import { appendJournaled, type JournaledEvent } from '@vignette/event-log/journal/journal'
-import { type OperationOnPerson, type StreamReasons, withSealedReason } from '@vignette/event-log/journal/sealed-reason'
+import { createJournaledStreams, type OpenJournaledStreams } from '@vignette/event-log/journal/journaled-streams'
+import type { StreamReasons } from '@vignette/event-log/journal/sealed-reason'
 import { ownerOfStream } from '@vignette/accounts/stream-owner'
 import { type AddressIds, createAddressIds } from '@vignette/accounts/address-ids'
 import { checkMasterKeys } from '@vignette/event-log/sealing/master-key-check'
@@ -19,9 +14,6 @@ import { createLogger, type Logger } from '@vignette/runtime/telemetry/logger'
 import { registry, type Registry } from '@vignette/domain/registry'
 import { subjects } from '@vignette/accounts/subjects'
 import { findEnvironment } from '@vignette/launcher/environment'
-
-/** An operation on a person that is carried out by an event. */
-type JournaledAct = JournaledEvent & { readonly operation: OperationOnPerson }
 
 /** The dependencies of all commands. */
 export type Context = Registry & {
@@ -33,11 +25,7 @@ export type Context = Registry & {
   readonly addressIds: AddressIds
   readonly masterKeys: MasterKeys
   readonly logger: Logger
-  /**
-   * Streams in the name of an actor. `journaled` is added to the journal together with its event; its reason is sealed with
-   * the key of the person it is about.
-   */
-  readonly openStreams: (meta: EventMeta, journaled?: JournaledAct) => WorkflowStreams
+  readonly openStreams: OpenJournaledStreams
   readonly goodwillLimits: GoodwillLimits
   /** Whether a second person has to agree before an event is skipped. */
   readonly skipNeedsSecondPerson: boolean
@@ -48,8 +36,6 @@ export type Context = Registry & {
  * than get an error.
  */
 const connections = { max: 6, name: 'ops', statementTimeoutMs: 600_000, connectTimeoutMs: 10_000 }
-
-const commandTimeoutMs = 5_000
 
 /** Opens the dependencies with the application's login, calls `work`, and closes them. @throws {ConfigError} */
 export const withContext = async (work: (context: Context) => Promise<void>): Promise<void> => {
@@ -63,19 +49,7 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
     const codec = createEventCodec(registry.events, vault, createCorrections(pool))
     const addressIds = createAddressIds(vault)
     const goodwillLimits = { daily: config.GOODWILL_DAILY_LIMIT, approvalAbove: config.GOODWILL_APPROVAL_ABOVE }
-    const openStreams = (meta: EventMeta, journaled?: JournaledAct) => {
-      const batcher = createBatcher({
-        appendGroup: async (group) => {
-          if (!journaled) return appendGroup(pool, group)
-          const operation = await withSealedReason(vault, journaled.operation)
-          return appendJournaled(pool, group, { ...journaled, operation })
-        },
-        timeoutMs: commandTimeoutMs,
-        onAppended: () => undefined, // workers look for events once a second anyway
-      })
-      const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
-      return createWorkflowStreams({ pool, handler }, meta)
-    }
+    const openStreams = createJournaledStreams({ pool, codec, vault })
     const skipNeedsSecondPerson = config.SKIP_NEEDS_SECOND_PERSON === 'true'
     const sealing = { vault, codec, addressIds, masterKeys }
     const ownerOf = (stream: string) => ownerOfStream(pool, registry.events, stream)

@@ -1,18 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { findLivingOwner } from '@vignette/accounts/find-account'
-import { DomainError } from '@vignette/domain/kernel/domain-error'
-import { post } from '@vignette/domain/posts/decider'
-import { publishTarget } from '@vignette/domain/posts/effects'
-import { targetRetried } from '@vignette/domain/posts/events'
-import { notFailed, unknownPost } from '@vignette/domain/posts/refusals'
-import type { PostState, Target } from '@vignette/domain/posts/state'
 import { type PostStatus, postStatuses } from '@vignette/domain/posts/status'
-import { resendEffect } from '@vignette/event-log/reactors/effect-list'
+import { recheckPost, retryPost, type StaffAct } from '@vignette/publishing/staff-acts'
 import { type Command, Option } from 'commander'
-import { actionOf, type ActionOptions, addCommand, addJournaledCommand, byOf, limit, staffActionOf } from './command.ts'
+import { actionOf, type ActionOptions, addCommand, addJournaledCommand, limit, staffActionOf } from './command.ts'
 import type { Context } from './context.ts'
 import { tableOr } from './output.ts'
-import { readingStreams } from './reading-streams.ts'
 
 type Filter = {
   readonly state?: PostStatus
@@ -49,71 +41,27 @@ const list = async ({ pool }: Context, { state, workspace, late, limit: most }: 
   return { json: { targets: rows }, text: tableOr(rows, 'There are no such posts.') }
 }
 
-type Found = { readonly workspaceId: string; readonly state: PostState }
+const actOn = (postId: string, accountId: string | undefined, options: ActionOptions): StaffAct => ({
+  postId,
+  accountId,
+  actor: options.by,
+  reason: options.reason,
+})
 
-/** @throws {DomainError} `posts.unknown`. */
-const findPost = async (context: Context, postId: string): Promise<Found> => {
-  const state = await readingStreams(context).load(post, postId)
-  if (state.status !== 'open') throw unknownPost()
-  return { workspaceId: state.workspaceId, state }
-}
-
-const chosen = ({ targets }: PostState, account: string | undefined, concerns: (target: Target) => boolean) =>
-  [...targets].filter(([id, target]) => (account === undefined ? concerns(target) : id === account))
+const depsOf = ({ pool, openStreams }: Context) => ({
+  pool,
+  openStreams,
+  ownerOf: (workspaceId: string) => findLivingOwner(pool, workspaceId),
+})
 
 const retry = async (context: Context, postId: string, account: string | undefined, options: ActionOptions) => {
-  const { workspaceId, state } = await findPost(context, postId)
-  const targets = chosen(state, account, ({ status }) => status === 'failed')
-  if (targets.length === 0) throw notFailed()
-  const about = await findLivingOwner(context.pool, workspaceId)
-  for (const [accountId] of targets) {
-    const target = `${postId} ${accountId}`
-    const operation = { ...byOf(options), action: 'posts retry', target, about, details: { postId, accountId } }
-    const actor = { kind: 'staff', id: options.by } as const
-    const streams = context.openStreams(
-      { actor, correlationId: randomUUID(), causationId: null, workspaceId },
-      { operation, eventType: targetRetried.type },
-    )
-    const at = new Date().toISOString()
-    await streams.send(
-      post,
-      postId,
-      { type: 'RetryTarget', workspaceId, postId, accountId, userId: null, at },
-      randomUUID(),
-    )
-  }
-  const accounts = targets.map(([accountId]) => accountId)
+  const accounts = await retryPost(depsOf(context), actOn(postId, account, options))
   return { json: { postId, accounts }, text: `${postId} is tried again now on ${accounts.join(', ')}.` }
 }
 
-const notUnderWay = () =>
-  new DomainError(
-    'conflict',
-    'posts.not_under_way',
-    'No worker is to look at this post. What failed can be tried again; where the outcome is unknown, its people decide.',
-  )
-
-/** The effect that publishes a run of a target. */
-const effectOf = async ({ pool }: Context, postId: string, accountId: string, run: number): Promise<string | null> => {
-  const { rows } = await pool.query<{ key: string }>(
-    `select key from es.effects where kind = $1 and ref ->> 'postId' = $2 and ref ->> 'accountId' = $3
-       and (ref ->> 'run')::int = $4 order by position desc limit 1`,
-    [publishTarget.name, postId, accountId, run],
-  )
-  return rows[0]?.key ?? null
-}
-
 const recheck = async (context: Context, postId: string, account: string | undefined, options: ActionOptions) => {
-  const { state } = await findPost(context, postId)
-  const keys: string[] = []
-  for (const [accountId, { run }] of chosen(state, account, ({ status }) => status === 'taken')) {
-    const key = await effectOf(context, postId, accountId, run)
-    if (key === null) continue
-    await resendEffect(context.pool, key, byOf(options))
-    keys.push(key)
-  }
-  if (keys.length === 0) throw notUnderWay()
-  return { json: { postId, effects: keys }, text: `A worker looks at ${postId} now: ${keys.join(', ')}.` }
+  const effects = await recheckPost(depsOf(context), actOn(postId, account, options))
+  return { json: { postId, effects }, text: `A worker looks at ${postId} now: ${effects.join(', ')}.` }
 }
 
 /** Posts that go out to networks. */

@@ -1,5 +1,5 @@
 import type { Incident } from '@vignette/domain/status/schemas/incidents'
-import type { ServiceStatus, Status } from '@vignette/domain/status/schemas/status'
+import type { Lateness, ServiceStatus, Status } from '@vignette/domain/status/schemas/status'
 import { overallOf, type ServiceName, type ServiceState, uptimeTarget, worseOf } from '@vignette/domain/status/services'
 import { printUptime, stateOfDay, uptimeOf } from '@vignette/domain/status/uptime'
 import { createMeasurement, type Probe } from './probes/probe.ts'
@@ -22,6 +22,7 @@ type Sources = {
   readonly probes: readonly Probe[]
   readonly readDays: () => Promise<readonly ServiceDay[]>
   readonly readIncidents: () => Promise<readonly Incident[]>
+  readonly readLateness: () => Promise<readonly Lateness[]>
 }
 
 const answerMs = 800
@@ -29,6 +30,7 @@ const answerMs = 800
 /** While a measurement hangs, the previous one is used for a while. Some process measures every minute. */
 const measurement = { freshMs: 5_000, keepMs: 150_000 }
 const days = { freshMs: 30_000, keepMs: Infinity }
+const latenessAnswers = { freshMs: 60_000, keepMs: 3_600_000 }
 /** Short, since a person who has just written an incident checks whether it is shown. */
 const incidentAnswers = { freshMs: 100, keepMs: Infinity }
 
@@ -54,7 +56,7 @@ const serviceOf = ({ name, status }: ServiceReading, all: readonly ServiceDay[])
 }
 
 /** Shares measurements among all readers. Data that cannot be read is replaced by the last known. */
-export const createStatusBoard = ({ probes, readDays, readIncidents }: Sources): StatusBoard => {
+export const createStatusBoard = ({ probes, readDays, readIncidents, readLateness }: Sources): StatusBoard => {
   const measured = probes.map((probe) => {
     const measure = createMeasurement(probe)
     const found = async () => ({ status: await measure(), at: Date.now() })
@@ -62,6 +64,7 @@ export const createStatusBoard = ({ probes, readDays, readIncidents }: Sources):
   })
   const daysNow = createCachedCall(readDays, days)
   const incidentsNow = createCachedCall(readIncidents, incidentAnswers)
+  const latenessNow = createCachedCall(readLateness, latenessAnswers)
 
   const readings = async (waitMs: number): Promise<readonly DatedReading[]> => {
     const [incidents = [], ...found] = await Promise.all([
@@ -77,10 +80,11 @@ export const createStatusBoard = ({ probes, readDays, readIncidents }: Sources):
   return {
     readings,
     current: async () => {
-      const [services, counted = [], incidents = []] = await Promise.all([
+      const [services, counted = [], incidents = [], lateness = []] = await Promise.all([
         readings(answerMs),
         daysNow(answerMs),
         incidentsNow(answerMs),
+        latenessNow(answerMs),
       ])
       return {
         success: true,
@@ -88,6 +92,7 @@ export const createStatusBoard = ({ probes, readDays, readIncidents }: Sources):
         updatedAt: new Date(oldestOf(services)).toISOString(),
         target: uptimeTarget,
         services: services.map((service) => serviceOf(service, counted)),
+        lateness: [...lateness],
         incidents: [...incidents],
       }
     },

@@ -8,6 +8,7 @@ import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import type { MasterKeys } from '@vignette/event-log/sealing/master-keys'
 import { createVault } from '@vignette/event-log/sealing/vault'
+import { readLateness } from '@vignette/publishing/lateness'
 import type { Storage } from '@vignette/storage/storage'
 import { readPublicIncidents } from './incident-reader.ts'
 import { createProbes, type ProbeSettings } from './probes/create-probes.ts'
@@ -41,6 +42,7 @@ export const watchServices = (
     probes: probes.all,
     readDays: () => readDays(pool),
     readIncidents: () => readPublicIncidents(pool),
+    readLateness: () => readLateness(pool),
   })
   const sampler = createSampler({ pool, board, clock: createClock(pool), logger })
   const watch: ServiceWatch = {

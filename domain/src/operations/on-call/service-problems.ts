@@ -24,11 +24,7 @@ const consequences: Readonly<Partial<Record<ServiceName, Consequence>>> = {
     next: { label: 'Look at the workers', to: '/ops/workers' },
     runbook: 'workers',
   },
-  Publishing: {
-    so: 'posts go out late',
-    next: { label: 'Look at the workers', to: '/ops/workers' },
-    runbook: 'workers',
-  },
+  Publishing: { so: 'posts go out late', next: { label: 'Look at the posts', to: '/ops/posts' }, runbook: 'posts' },
   'AI provider': { so: 'texts and pictures by models fail', next: report, runbook: 'effects' },
 }
 

@@ -281,6 +281,7 @@ export const posts: Projection<PostRow, Event> = {
     ['workspaceId', 'status', 'listedAt'],
     ['workspaceId', 'changed'],
     ['timeZone', 'at'],
+    ['status', 'changedAt'],
   ],
   keysOf: (event) => (isForgetting(event) ? forgottenWorkspaces(event) : [event.data.postId]),
   evolve: (row, event) => (isForgetting(event) ? null : next(row, event)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from '../../kernel/schemas.ts'
+import { networkSchema } from '../../networks/schemas.ts'
 import { incidentSchema } from './incidents.ts'
 import { serviceStates } from '../services.ts'
 
@@ -18,6 +19,10 @@ const serviceSchema = z.object({
   days: z.array(daySchema),
 })
 
+/** How long after their moment the posts of the last day were out: half of them within `medianMs`, 95 of 100 within `p95Ms`. */
+export const latenessSchema = z.object({ network: networkSchema, medianMs: z.number().min(0), p95Ms: z.number().min(0) })
+export type Lateness = z.infer<typeof latenessSchema>
+
 /** GET /status. */
 export const statusSchema = z.object({
   success: z.literal(true),
@@ -26,6 +31,8 @@ export const statusSchema = z.object({
   updatedAt: instantSchema,
   target: uptimeSchema,
   services: z.array(serviceSchema),
+  /** By network; without those on which nothing was published. */
+  lateness: z.array(latenessSchema),
   /** Open ones first, then those of the last 30 days. */
   incidents: z.array(incidentSchema),
 })

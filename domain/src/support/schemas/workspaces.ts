@@ -5,6 +5,7 @@ import { countSchema } from '../../kernel/schemas.ts'
 import { tierSchema } from '../../plans/schemas.ts'
 import { accountStateSchema } from './as-of.ts'
 import { customerQuerySchema } from './customers.ts'
+import { publishingOfWorkspaceSchema } from './publishing.ts'
 import { teamStateSchema } from './team.ts'
 
 const ownerSchema = z.object({
@@ -44,6 +45,7 @@ export const workspaceAnswerSchema = z.object({
     credits: usageSchema.shape.credits.nullable(),
     account: accountStateSchema,
     team: teamStateSchema,
+    publishing: publishingOfWorkspaceSchema,
   }),
 })
 export type WorkspaceOfSupport = z.infer<typeof workspaceAnswerSchema>['workspace']

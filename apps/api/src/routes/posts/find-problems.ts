@@ -2,13 +2,14 @@ import { problemsOf } from '@vignette/domain/networks/check-post'
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import { failureText } from '@vignette/domain/networks/failure-texts'
 import type { MediaToCheck } from '@vignette/domain/networks/post-problems'
+import { repeatOn } from '@vignette/domain/posts/repeats'
 import type { KeptMedium, PostTarget, PostWording } from '@vignette/domain/posts/schemas'
 import type { PostProblem } from '@vignette/domain/posts/schemas/answers'
 import { mediaIdsOf, wordingFor } from '@vignette/domain/posts/wording-of'
 import type { SocialAccount } from '@vignette/domain/social-accounts/state'
 import type { ReadChosenItems } from '../library/chosen-items.ts'
 import type { ItemRow } from '../library/library-reader.ts'
-import { type FindRepeats, repeats } from './repeats.ts'
+import type { FindRepeats } from './repeats.ts'
 
 /** A post that is to be looked at. `keeps` are the pictures and videos that it has a copy of. */
 export type PostToLookAt = {
@@ -112,7 +113,7 @@ export const createFindProblems =
       problems: targets.flatMap((target) => [
         ...contentProblems(post, target, media),
         ...accountProblems(target, accounts.get(target.accountId)),
-        ...(repeated.has(target.accountId) ? [repeats(target.accountId)] : []),
+        ...(repeated.has(target.accountId) ? [repeatOn(target.accountId)] : []),
       ]),
       missing: ids.filter((id) => !media.has(id)),
     }

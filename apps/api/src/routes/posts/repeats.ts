@@ -1,6 +1,6 @@
 import { addDays } from '@vignette/domain/kernel/calendar'
+import { comparableText } from '@vignette/domain/posts/repeats'
 import type { PostTarget, PostWording } from '@vignette/domain/posts/schemas'
-import type { PostProblem } from '@vignette/domain/posts/schemas/answers'
 import { wordingFor } from '@vignette/domain/posts/wording-of'
 import type { PostReader } from './post-reader.ts'
 
@@ -15,15 +15,7 @@ type Planned = {
 /** The accounts to which another post takes the same text within a day before or after. */
 export type FindRepeats = (planned: Planned) => Promise<ReadonlySet<string>>
 
-/** Texts that networks take for the same. */
-const normalised = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
-
-const textOn = (wording: PostWording, accountId: string): string =>
-  normalised(
-    wordingFor(wording, accountId)
-      .parts.map(({ text }) => text)
-      .join('\n'),
-  )
+const textOn = (wording: PostWording, accountId: string): string => comparableText(wordingFor(wording, accountId).parts)
 
 export const createFindRepeats =
   ({ near }: Pick<PostReader, 'near'>): FindRepeats =>
@@ -40,10 +32,3 @@ export const createFindRepeats =
     )
     return new Set(found.flat())
   }
-
-export const repeats = (accountId: string): PostProblem => ({
-  accountId,
-  code: 'duplicate_of_recent',
-  message: 'The same text goes to this account within a day. Networks may take it for spam, or not take it.',
-  level: 'warning',
-})

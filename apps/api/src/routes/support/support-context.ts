@@ -20,6 +20,7 @@ import { messageChanges } from './message-changes.ts'
 import { createMessageReader } from './message-reader.ts'
 import { messages } from './messages.ts'
 import { notes } from './notes.ts'
+import { createPublishingReader } from './publishing-reader.ts'
 import { createSlugHolder } from './slug-holder.ts'
 import { timelineCopies } from './timeline-copies.ts'
 import { createTimelineReaders } from './timeline-reader.ts'
@@ -48,7 +49,8 @@ export const supportContext: FastifyPluginAsync<SupportDeps> = async (app, deps)
   await app.register(asOf, { readCustomer, readAccountAt })
 
   const { readTimeline, readWorkspaceTimeline } = createTimelineReaders({ pool, codec, addressIds })
-  await app.register(supportWorkspaces, { workspaces, readAccount, readAccountAt })
+  const readPublishing = createPublishingReader(pool)
+  await app.register(supportWorkspaces, { workspaces, readAccount, readAccountAt, readPublishing })
   await app.register(workspaceHistories, { workspaces, readAccountAt, readWorkspaceTimeline })
   await app.register(timelines, { readTimeline })
   await app.register(timelineCopies, { readTimeline, readWorkspaceTimeline, workspaces })

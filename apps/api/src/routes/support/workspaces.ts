@@ -12,12 +12,14 @@ import { signedIn } from '../../plugins/identity.ts'
 import { workspaceOf } from '../../plugins/workspace.ts'
 import { type AccountReader, usageOf } from '../credits/usage-reader.ts'
 import { recordWorkspaceView } from './customer-access.ts'
+import type { ReadPublishing } from './publishing-reader.ts'
 import { type BegunWorkspace, requireWorkspace, type WorkspaceReader } from './workspace-reader.ts'
 
 type Options = {
   readonly workspaces: WorkspaceReader
   readonly readAccount: AccountReader
   readonly readAccountAt: AccountAtReader
+  readonly readPublishing: ReadPublishing
 }
 
 /** Before the members are recorded, there is the person who signed up. */
@@ -29,7 +31,7 @@ const withFounder = (team: TeamState, { owner, begunAt: joinedAt }: BegunWorkspa
 
 /** Workspaces, with their members and account. Every search and every view is recorded before the answer is given. */
 export const supportWorkspaces: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { workspaces, readAccount, readAccountAt } = options
+  const { workspaces, readAccount, readAccountAt, readPublishing } = options
   const config = { access: 'support' } as const
 
   app.get(
@@ -52,13 +54,17 @@ export const supportWorkspaces: FastifyPluginAsyncZod<Options> = async (app, opt
       const found = await requireWorkspace(workspaces, request.params.workspaceId)
       const now = await app.now()
       await recordWorkspaceView(reply, { workspaceId: found.id, view: 'account', now })
-      const [row, account] = await Promise.all([readAccount(found.id), readAccountAt(found.id, now)])
+      const [row, account, publishing] = await Promise.all([
+        readAccount(found.id),
+        readAccountAt(found.id, now),
+        readPublishing(found.id),
+      ])
       const { period = null, credits = null } = row ? usageOf(row) : {}
       const seats = { ...found.seats, limit: account.limits.maxUserSeats }
       const team = withFounder(account.team, found)
       return {
         success: true as const,
-        workspace: { ...found, seats, plan: account.plan, period, credits, account, team },
+        workspace: { ...found, seats, plan: account.plan, period, credits, account, team, publishing },
       }
     },
   )

@@ -26,6 +26,8 @@ export const consoles = {
       { path: '/ops/parked', label: 'Parked', keywords: 'dead letters errors retry skip' },
       { path: '/ops/effects', label: 'Effects', keywords: 'outbox' },
       { path: '/ops/mails', label: 'Mails', keywords: 'outbox e-mail' },
+      { path: '/ops/posts', label: 'Posts', keywords: 'publishing late failed unknown lateness' },
+      { path: '/ops/networks', label: 'Networks', keywords: 'publishing social accounts tokens settings keys' },
       { path: '/ops/timers', label: 'Timers' },
       { path: '/ops/queues', label: 'Queues', keywords: 'jobs bullmq' },
       { path: '/ops/workers', label: 'Workers', keywords: 'heartbeats' },

@@ -125,6 +125,26 @@ export const opsRoutes: RouteObject = {
       ),
     },
     {
+      path: 'posts',
+      lazy: lazyChunk(() =>
+        import('#features/ops/posts/components/posts-page.tsx').then(({ PostsPage }) => ({ Component: PostsPage })),
+      ),
+    },
+    {
+      path: 'posts/:id',
+      lazy: lazyChunk(() =>
+        import('#features/ops/posts/components/post-page.tsx').then(({ PostPage }) => ({ Component: PostPage })),
+      ),
+    },
+    {
+      path: 'networks',
+      lazy: lazyChunk(() =>
+        import('#features/ops/networks/components/networks-page.tsx').then(({ NetworksPage }) => ({
+          Component: NetworksPage,
+        })),
+      ),
+    },
+    {
       path: 'incidents',
       lazy: lazyChunk(() =>
         import('#features/ops/incidents/components/incidents-page.tsx').then(({ IncidentsPage }) => ({

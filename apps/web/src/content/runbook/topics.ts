@@ -10,8 +10,10 @@ import { mails } from './topics/mails.ts'
 import { managers } from './topics/managers.ts'
 import { messages } from './topics/messages.ts'
 import { models } from './topics/models.ts'
+import { networks } from './topics/networks.ts'
 import { onCall } from './topics/on-call.ts'
 import { parked } from './topics/parked.ts'
+import { posts } from './topics/posts.ts'
 import { queues } from './topics/queues.ts'
 import { readModels } from './topics/read-models.ts'
 import { timeline } from './topics/timeline.ts'
@@ -32,6 +34,8 @@ export const topics: readonly Topic[] = [
   parked,
   effects,
   mails,
+  posts,
+  networks,
   timers,
   queues,
   workers,

@@ -8,3 +8,4 @@ export const readStatus = async () => parseResult(shownStatusSchema, await api.g
 export type ShownStatus = Awaited<ReturnType<typeof readStatus>>
 export type ShownService = ShownStatus['services'][number]
 export type ShownIncident = ShownStatus['incidents'][number]
+export type ShownLateness = ShownStatus['lateness'][number]

@@ -16,9 +16,12 @@ const serviceSchema = z.object({
   days: z.array(daySchema).catch([]),
 })
 
+const latenessSchema = z.object({ network: z.string(), medianMs: z.number(), p95Ms: z.number() })
+
 /** GET /status for display. Members that an older or newer server omits do not hide the rest. */
 export const shownStatusSchema = z.object({
   services: z.array(serviceSchema).catch([]),
+  lateness: z.array(latenessSchema).catch([]),
   updatedAt: instantSchema.nullable().catch(null),
   target: z.string().catch(uptimeTarget),
   incidents: z.array(incidentSchema).catch([]),

@@ -2,10 +2,10 @@ import { countWords, instantWords } from '../../../kernel/words.ts'
 import type { FailureCode } from '../../../networks/failures.ts'
 import { type Network, shortNameOf } from '../../../networks/network-names.ts'
 import type { PostEvent } from '../../../posts/events.ts'
-import type { PostWording } from '../../../posts/schemas.ts'
+import type { PostWording, RemotePost, TargetFailure } from '../../../posts/schemas.ts'
 import type { PublicationEvent } from '../../../publications/events.ts'
 import type { SocialAccountEvent } from '../../../social-accounts/events.ts'
-import { capitalised, colonQuoted, type SentencesFor } from '../sentence.ts'
+import { capitalised, colonQuoted, quotedOr, type SentencesFor } from '../sentence.ts'
 
 const whys: Readonly<Record<FailureCode, string>> = {
   reconnect: 'the network no longer takes the token',
@@ -43,6 +43,13 @@ const known = {
 const secondsLate = (latenessMs: number): string =>
   latenessMs < 1_000 ? 'on time' : `${countWords(Math.round(latenessMs / 1_000), 'second')} after its moment`
 
+/** What the network said itself, where it said something. */
+const saidBy = (failure: TargetFailure | null): string =>
+  failure?.detail ? ` The network said ${quotedOr(failure.detail, '')}.` : ''
+
+/** Where it is to be seen. */
+const seenAt = (remote: RemotePost | null): string => (remote?.permalink ? ` (${remote.permalink})` : '')
+
 const postSentences: SentencesFor<PostEvent> = {
   PostWritten: ({ targets, wording }, who) => `${who} wrote a post for ${accounts(targets)}${saying(wording)}.`,
   PostEdited: ({ targets, wording }, who) => `${who} changed a post for ${accounts(targets)}${saying(wording)}.`,
@@ -59,12 +66,14 @@ const postSentences: SentencesFor<PostEvent> = {
       ? `A video of a post is ready for ${shortNameOf(network)}.`
       : `A video of a post cannot be made ready for ${shortNameOf(network)}: ${outcome.reason}`,
   TargetDueSoon: ({ at }) => `A post is prepared for an account: its moment is ${instantWords(at)}.`,
-  TargetHindered: ({ code }) => `A post could not go out to an account as things are: ${whys[code]}.`,
+  TargetHindered: ({ code, failure }) =>
+    `A post could not go out to an account as things are: ${whys[code]}.${saidBy(failure)}`,
   TargetTaken: ({ run }) => `Attempt ${run} at a post on an account began.`,
-  TargetPublished: ({ latenessMs, how }) => `A post is out on an account, ${secondsLate(latenessMs)}; ${known[how]}.`,
-  TargetFailed: ({ run, code, retryAt, partsOut }) =>
+  TargetPublished: ({ latenessMs, how, remote }) =>
+    `A post is out on an account${seenAt(remote)}, ${secondsLate(latenessMs)}; ${known[how]}.`,
+  TargetFailed: ({ run, code, failure, retryAt, partsOut }) =>
     [
-      `Attempt ${run} at a post on an account failed: ${whys[code]}.`,
+      `Attempt ${run} at a post on an account failed: ${whys[code]}.${saidBy(failure)}`,
       ...(partsOut > 0 ? [`${countWords(partsOut, 'part')} of it ${partsOut === 1 ? 'is' : 'are'} out.`] : []),
       retryAt === null ? 'It waits for a person.' : `It is tried again at ${instantWords(retryAt)}.`,
     ].join(' '),
@@ -91,12 +100,13 @@ const publicationSentences: SentencesFor<PublicationEvent> = {
     `${nth(part)} was made ready before its moment: ${countWords(media?.length ?? 0, 'file')} ${media?.length === 1 ? 'is' : 'are'} at the network${key === null ? '' : `, and so is what the network calls ${key}`}.`,
   TurnBegun: ({ turn, network }) => `A worker began turn ${turn} with a post on ${shortNameOf(network)}.`,
   PartArmed: ({ part }) => `${nth(part)} is about to be sent.`,
-  PartPublished: ({ part, how }) => `${nth(part)} is out: ${known[how]}.`,
-  PartRefused: ({ part, code }) => `${nth(part)} was not taken: ${whys[code]}.`,
+  PartPublished: ({ part, how, remote }) => `${nth(part)} is out${seenAt(remote)}: ${known[how]}.`,
+  PartRefused: ({ part, code, failure }) => `${nth(part)} was not taken: ${whys[code]}.${saidBy(failure)}`,
   PartLost: ({ part }) => `${nth(part)} was sent, and no answer came: it may be out or not.`,
   PartMissing: ({ part, how }) =>
     `${nth(part)} is not out: ${how === 'asked' ? 'the network was asked' : 'a person looked'}.`,
-  PartDoubled: ({ part }) => `${nth(part)} is out twice on one account. That should never happen.`,
+  PartDoubled: ({ part, remote }) =>
+    `${nth(part)} is out twice on one account${seenAt(remote)}. That should never happen.`,
 }
 
 const anAccount = (network: Network): string =>

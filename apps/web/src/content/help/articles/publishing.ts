@@ -9,19 +9,19 @@ export const publishing: readonly Article[] = [
     question: 'How do I connect a social account?',
     answer: [
       steps(
-        line`Open ${link('Accounts', '/dashboard/accounts')} and press ${name('Connect an account')}.`,
-        line`Choose the network, and sign in as it asks for.`,
+        line`Open ${link('Accounts', '/dashboard/accounts')} and press ${name('Connect an account')}. The owner and admins can.`,
+        line`Choose the network, and sign in as it asks.`,
       ),
       list(
-        line`Bluesky: your handle and an app password, which you make in its settings under Privacy and security. It is made for
-          one app, and you can take it back there.`,
+        line`Bluesky: your handle and an app password. You make one in Bluesky's settings, under Privacy and security, and can take
+          it back there.`,
         line`Mastodon: the name of your server. You allow it there, and come back.`,
-        line`Instagram, Facebook, LinkedIn, where they are offered: you allow it there, and choose pages if you have several.`,
-        line`Parade is a ${link('practice network', '#practice-network')}: open an account there with any handle.`,
+          line`Instagram, Facebook and LinkedIn: you allow it there, come back, and choose what to connect.`,
+          line`Parade, the ${link('practice network', '#practice-network')}: open an account there with any handle.`,
       ),
-      p`If a network stops letting us in, the account says so on top of each page. Press ${name('Connect again')}: what is
-        scheduled stays. ${name('Disconnect')} holds back what was to go out there, and gives back the right to publish.`,
-      p`Owner and admins connect accounts. How many there can be is part of the plan.`,
+      p`Is a network not in the list? Whoever runs this app has not set it up. How many accounts you can connect is part of the plan.`,
+      p`When a network stops letting us in, you get a mail and a note on top of each page. Press ${name('Connect again')}: what is
+        scheduled stays. ${name('Disconnect')} holds back what was to go out there.`,
     ],
     tags: ['social', 'connect', 'bluesky', 'mastodon', 'app password', 'reconnect', 'disconnect', 'channels'],
   },
@@ -35,11 +35,12 @@ export const publishing: readonly Article[] = [
         line`Choose the accounts. The counters show how much each network takes, as it counts.`,
         line`Write, and add pictures or videos of your library. A text that is too long becomes a thread with one press, where
           networks have threads. One account can have a text of its own.`,
-        line`Choose ${name('Now')}, or a time and its zone. Until when it may be late is up to you.`,
+        line`Choose ${name('Now')} or ${name('At a time')}, and the zone of the clock that you mean. ${name('Not later than')} says for
+          how long we try again if something goes wrong.`,
         line`Press ${name('Publish now')} or ${name('Schedule')}.`,
       ),
-      p`What would keep it from going out stands above the button. What you type survives a reload of the page. A scheduled post
-        can be changed, moved and cancelled until it goes out. It keeps its pictures, whatever becomes of the library.`,
+      p`What would keep it from going out stands above the button. Until it goes out you can change, move or cancel it under
+        ${link('Posts', '/dashboard/posts')}. Pictures deleted from the library stay in it.`,
     ],
     tags: ['publish', 'schedule', 'compose', 'thread', 'time zone', 'first comment', 'preview', 'draft'],
   },
@@ -48,17 +49,18 @@ export const publishing: readonly Article[] = [
     category: 'publishing',
     question: 'What do I do when a post does not go out?',
     answer: [
-      p`Open it under ${link('Posts', '/dashboard/posts?view=needsYou')}: each account says why, with a button.`,
+      p`Open it under ${link('Posts', '/dashboard/posts?view=needsYou')}: each account says why, with a button. What is out on one
+        account stays out.`,
       list(
-        line`${name('Try again')}: the network failed. We try again by ourselves, too, as long as you allow.`,
-        line`${name('Connect again')}: it no longer lets us in.`,
-        line`${name('Change the post')}: it does not take it as it is.`,
-        line`${name('Publish now')} or ${name('Reschedule')}: its moment passed.`,
+        line`${name('Try again')}: the network failed or had enough for now. Until your ${name('Not later than')} we try by ourselves.`,
+        line`${name('Connect again')}: it no longer lets us in, or not to all that a post needs.`,
+        line`${name('Change the post')}: it does not take the text or a picture.`,
+        line`${name('Publish now')} or ${name('Reschedule')}: the moment passed.`,
+        line`${name('Held back')}: the account is disconnected, or the plan has no room for it.`,
       ),
-      p`If no clear answer came, we ask the network before anything is sent again, so that nothing appears twice. Where it cannot
-        tell, look at your page there and press ${name('I have looked')}. If you say it is out and it is not, nobody sees it.
-        If you say it is not and it is, people see it twice.`,
-      p`Where it is out already, it stays out: the others go on alone, and so does a thread.`,
+      p`${name('Outcome unknown')}: no answer came. We ask the network before we send again, so that nothing appears twice. Where it
+        cannot tell, look at your page there and press ${name('I have looked')}. If you say that it is out and it is not, nobody sees
+        it. If you say that it is not and it is, people see it twice.`,
     ],
     tags: ['failed', 'error', 'retry', 'not published', 'unknown', 'twice', 'late', 'missing'],
   },

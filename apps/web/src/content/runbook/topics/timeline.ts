@@ -15,6 +15,7 @@ export const timeline: Topic = {
         ['Credits', 'whole credits that were given, reserved, consumed, released, refunded; billing periods; refusals'],
         ['Content', 'what was asked for in the studio and what became of it; the brand'],
         ['Media', 'pictures, videos and texts of the library; uploads'],
+        ['Publishing', 'social accounts, posts, each attempt at a network and what it said'],
         ['Mail', 'mails to them, messages from their e-mail addresses to the team, the newsletter'],
         ['Identity', 'sign-up, name, e-mail address, ended sessions, deletion of the account'],
         ['Team', 'who joined, left, was invited, and which role and limit they have'],
@@ -41,6 +42,15 @@ export const timeline: Topic = {
       line`Press one of its events, then ${name('Only this correlation')}, for all that the request led to within a day.`,
       line`Was it charged? Press the charge, then ${name('Refund this job…')}: the amount is filled in.`,
       line`Consumed although it failed is a fault of ours: tell ops the position and the correlation of the event.`,
+    ),
+    p`“My post did not go out”:`,
+    steps(
+      line`Choose ${name('Publishing')}, and the time that it was to go out. Press an event of the post, then
+        ${name('Only this correlation')}, for its attempts.`,
+      line`${name('Failed')} says why, with the network's own words. Most of it they can mend: their page of the post has a button.`,
+      line`${name('No answer came')}: we ask the network before we send again. Where it cannot tell, they have to look and say.`,
+      line`Nothing can be published with an account? They connect it again under Accounts, and what is scheduled stays.`,
+      line`Its moment passed, and no attempt began? Tell ops the id of the post: they see it under Posts.`,
     ),
     list(
       line`${name('Show … new events')} appears when something was recorded while you read. The list does not move by itself.`,

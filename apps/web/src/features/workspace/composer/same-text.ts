@@ -1,14 +1,13 @@
-import type { PostProblem, ShownPost } from '@vignette/domain/posts/schemas/answers'
+import { comparableText, repeatOn } from '@vignette/domain/posts/repeats'
+import type { PostProblem, ShownPost, ShownTarget, TargetState } from '@vignette/domain/posts/schemas/answers'
 import type { ShownAccount } from '@vignette/domain/social-accounts/schemas/answers'
 import { partsFor, type PostDraft } from './post-draft.ts'
 
-/** The server finds the same, and says it with these words. */
-export const sameTextCode = 'duplicate_of_recent'
-const message = 'The same text goes to this account within a day. Networks may take it for spam, or not take it.'
+const goingOut: ReadonlySet<TargetState> = new Set(['published', 'scheduled', 'publishing'])
 
-const firstTextOf = (draft: PostDraft, accountId: string): string => partsFor(draft, accountId)[0]?.text.trim() ?? ''
+const textOf = ({ text, thread }: Pick<ShownTarget, 'text' | 'thread'>): string => comparableText([{ text }, ...thread])
 
-/** Warns where an account gets a text that it gets, or got, on the same day. */
+/** Warns where an account gets a text that it gets, or got, on the same day, as the server does. */
 export const sameTextProblems = (
   draft: PostDraft,
   accounts: readonly ShownAccount[],
@@ -16,15 +15,11 @@ export const sameTextProblems = (
   others: readonly ShownPost[],
 ): readonly PostProblem[] =>
   accounts.flatMap((account) => {
-    const text = firstTextOf(draft, account.id)
+    const text = comparableText(partsFor(draft, account.id))
     const isSame = others.some((post) =>
       post.targets.some(
-        (target) =>
-          target.accountId === account.id &&
-          target.text.trim() === text &&
-          (target.state === 'published' || target.state === 'scheduled' || target.state === 'publishing'),
+        (target) => target.accountId === account.id && goingOut.has(target.state) && textOf(target) === text,
       ),
     )
-    if (text === '' || !isSame) return []
-    return [{ accountId: account.id, code: sameTextCode, message, level: 'warning' }]
+    return text !== '' && isSame ? [repeatOn(account.id)] : []
   })

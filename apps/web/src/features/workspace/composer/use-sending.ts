@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { isRepeat } from '@vignette/domain/posts/repeats'
 import type { PostProblem } from '@vignette/domain/posts/schemas/answers'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { savePost, validatePost } from '#entities/post/change-posts.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { toast } from '#lib/toast.ts'
-import { sameTextCode } from './same-text.ts'
 import { type Intent, type PostDraft, requestOf } from './post-draft.ts'
 
 type SendingOptions = {
@@ -53,7 +53,7 @@ export const useSending = ({ id, draft, problems, forget }: SendingOptions) => {
         const { version: _, ...asked } = request
         const answered = (await validatePost(asked)).filter(
           // the server does not know which post it is that is changed, and finds the post itself
-          ({ code }) => id === null || code !== sameTextCode,
+          (problem) => id === null || !isRepeat(problem),
         )
         setFound({ of: draft, problems: answered })
         if (answered.some(({ level }) => level === 'error')) {

@@ -52,3 +52,20 @@ it('says so when the service itself could not be asked', async () => {
   draw(<StatusPage />, '/status')
   expect(await screen.findByText('We could not reach the service itself. We keep trying.')).toBeTruthy()
 })
+
+it('says how late posts are on each network, also on one that only the server knows', async () => {
+  server.answer('GET /status', {
+    services: [service('API', 'operational')],
+    lateness: [
+      { network: 'bluesky', medianMs: 420, p95Ms: 12_300 },
+      { network: 'tomorrow', medianMs: 1_000, p95Ms: 240_000 },
+    ],
+  })
+  draw(<StatusPage />, '/status')
+  const sheet = within(await screen.findByRole('region', { name: 'Posts on time' }))
+  expect(sheet.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Bluesky', 'tomorrow'])
+  expect(sheet.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'half of them within 0.4 seconds, 95 of 100 within 12 seconds',
+    'half of them within 1.0 seconds, 95 of 100 within 4 minutes',
+  ])
+})

@@ -8,6 +8,7 @@ import type { ShownIncident, ShownStatus } from '#entities/status/read-status.ts
 import { shortMoment } from '#lib/english-formats.ts'
 import { overallLabels } from '../overview.ts'
 import { useStatus } from '../use-status.ts'
+import { LatenessSheet } from './lateness-sheet.tsx'
 import { ServiceList } from './service-list.tsx'
 import classes from './status-page.module.css'
 import { BarKey } from './uptime-bars.tsx'
@@ -50,6 +51,7 @@ export const StatusPage = () => {
         <ServiceList services={services} today={updatedAt} />
         {hasDays && <BarKey />}
       </Sheet>
+      {answer && answer.lateness.length > 0 && <LatenessSheet lateness={answer.lateness} />}
       {answer && (
         <PastIncidents
           incidents={incidents.filter(({ resolvedAt }) => resolvedAt !== null)}

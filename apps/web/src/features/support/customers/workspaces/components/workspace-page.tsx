@@ -16,6 +16,7 @@ import { formatCount } from '#lib/formats.ts'
 import { planFacts } from '#features/support/customers/plan-facts.ts'
 import { queryIn } from '#features/support/customers/search-state.ts'
 import { workspaceQuery } from '../api/get-workspace.ts'
+import { PublishingSection } from './publishing-section.tsx'
 import { TeamSection } from '#features/support/customers/account/components/team-section.tsx'
 
 /** A workspace with its members, plan, credits and history. */
@@ -47,7 +48,7 @@ export const WorkspacePage = () => {
 }
 
 const Details = ({ workspace }: { readonly workspace: WorkspaceOfSupport }) => {
-  const { id, owner, seats, slug, account, team, begunAt } = workspace
+  const { id, owner, seats, slug, account, team, publishing, begunAt } = workspace
   return (
     <>
       <Sheet title="Workspace">
@@ -62,6 +63,7 @@ const Details = ({ workspace }: { readonly workspace: WorkspaceOfSupport }) => {
         <AccountFacts facts={[...planFacts(account), { name: 'Since', at: begunAt }]} />
       </Sheet>
       <TeamSection team={team} />
+      <PublishingSection publishing={publishing} />
       <BalanceSection state={account} />
       <p>
         <Link to={`/support/workspaces/${encodeURIComponent(id)}/as-of`}>See it as of another instant</Link>
