@@ -109,6 +109,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'AccountDeletionWithdrawn',
     'AccountDisconnected',
     'AccountErasureDue',
+    'AccountLimitsChanged',
     'AccountNeedsAttention',
     'AccountPaused',
     'AccountReconnected',

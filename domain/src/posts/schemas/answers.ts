@@ -56,6 +56,8 @@ const shownTargetSchema = z.object({
   partsOut: countSchema,
   wish: z.enum(['removal', 'change']).nullable(),
   wishFailure: z.string().optional(),
+  /** The network is told that a model made a picture or video of it. */
+  isLabelled: z.boolean(),
 })
 export type ShownTarget = z.infer<typeof shownTargetSchema>
 

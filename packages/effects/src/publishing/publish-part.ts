@@ -1,5 +1,5 @@
 import { addMs } from '@vignette/domain/kernel/calendar'
-import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
+import { capabilitiesFor } from '@vignette/domain/social-accounts/account-capabilities'
 import type { FailureCode } from '@vignette/domain/networks/failures'
 import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
 import { mayBeOut } from '@vignette/domain/publications/state'
@@ -60,6 +60,13 @@ const mediaBefore = ({ content }: Turn, { mediaIds }: PlannedPart): readonly Rem
     return [{ remoteId: '', contentType, width: width ?? 1, height: height ?? 1, altText: '' }]
   })
 
+/** It follows from where the media come from, whatever a person has asked for. */
+const withDisclosure = (settings: PartToSend['settings'], name: string | null, isDisclosed: boolean) => {
+  if (name === null) return settings
+  const { [name]: _, ...chosen } = settings
+  return isDisclosed ? { ...chosen, [name]: true } : chosen
+}
+
 const toSend = (
   turn: Turn,
   part: PlannedPart,
@@ -69,7 +76,7 @@ const toSend = (
 ): PartToSend => {
   const { content, account, target } = turn
   const { settings } = content.wording ? wordingFor(content.wording, target.accountId) : { settings: {} }
-  const { aiDisclosure } = capabilitiesOf(account.network)
+  const { aiDisclosure } = capabilitiesFor(account)
   const shown = content.media.filter(({ mediaId }) => part.mediaIds.includes(mediaId))
   const isDisclosed = aiDisclosure !== null && shown.some(({ isMadeByAi }) => isMadeByAi)
   return {
@@ -78,7 +85,7 @@ const toSend = (
     ...before,
     key: sent.key,
     createdAt: sent.createdAt,
-    settings: { ...settings, ...(isDisclosed && { [aiDisclosure]: true }) },
+    settings: withDisclosure(settings, aiDisclosure, isDisclosed),
   }
 }
 
@@ -156,10 +163,10 @@ const send = async (turn: Turn, session: Session, part: PlannedPart, before: Bef
   const { tools, target, account, adapter, record } = turn
   const { content } = turn
   const place = { workspaceId: target.workspaceId, postId: target.postId, network: account.network }
-  const media = await mediaFor({ ...place, content, storage: tools.storage, addressOf: tools.addressOf }, part.mediaIds)
+  const capabilities = capabilitiesFor(account)
+  const media = await mediaFor({ ...place, capabilities, content, storage: tools.storage, addressOf: tools.addressOf }, part.mediaIds)
   if ('code' in media) return failed(media)
-  const { limits } = capabilitiesOf(account.network)
-  const until = await tools.pace.take(target, media.length + 1, limits)
+  const until = await tools.pace.take(target, media.length + 1, capabilities.limits)
   if (until !== null) return failed(because('rateLimited'), until)
   const uploaded: RemoteMedia[] = []
   for (const medium of media) {

@@ -37,7 +37,12 @@ export type TokenStore = {
    */
   readonly fresh: (account: AccountName, need: TokenNeed) => Promise<KeptTokens>
   /**
-   * Makes the tokens worthless at the network, then deletes them.
+   * Makes tokens that were not kept worthless at the network, unless a connected account has the same. A network that
+   * cannot be reached is no failure.
+   */
+  readonly giveBack: (given: KeptTokens & { readonly workspaceId: string; readonly network: Network }) => Promise<void>
+  /**
+   * Makes the tokens worthless at the network, unless another account is connected with the same sign-in, then deletes them.
    * @throws {NetworkFailure} if the network cannot be reached: then they are kept, and it can be repeated.
    */
   readonly drop: (account: AccountName) => Promise<void>
@@ -114,8 +119,18 @@ export const createTokenStore = ({ pool, sealing, networks, now }: TokenStoreDep
       )
       return { tokens: result ?? row.tokens, server: row.server }
     },
+    giveBack: async ({ workspaceId, network, tokens, server }) => {
+      if (await rows.isShared({ workspaceId, accountId: null, network }, tokens)) return
+      await networks
+        .adapterOf(network)
+        ?.revoke(tokens, server)
+        .catch(() => undefined)
+    },
     drop: async (account) => {
-      const revoke = async ({ network, tokens, server }: TokenRow) => adapterOf(network).revoke(tokens, server)
+      const revoke = async (row: TokenRow) => {
+        if (await rows.isShared(row, row.tokens)) return
+        await adapterOf(row.network).revoke(row.tokens, row.server)
+      }
       if (await rows.read(account)) await alone(account, () => true, revoke)
       await rows.remove(account)
     },

@@ -1,5 +1,5 @@
-import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import { networkNames } from '@vignette/domain/networks/network-names'
+import { capabilitiesOfAccount } from '@vignette/domain/social-accounts/account-capabilities'
 import type { ShownAccount } from '@vignette/domain/social-accounts/schemas/answers'
 import { Fragment } from 'react'
 import { IconHeart, IconMessageCircle, IconRepeat, IconShare3, IconVideo } from '#components/ui/icons.ts'
@@ -20,7 +20,7 @@ type NetworkPreviewProps = {
 
 /** A post as people see it on one account, with what follows it there. */
 export const NetworkPreview = ({ account, draft, media, scheme }: NetworkPreviewProps) => {
-  const hasComment = capabilitiesOf(account.network).firstComment !== 'none' && draft.firstComment.trim() !== ''
+  const hasComment = capabilitiesOfAccount(account).firstComment !== 'none' && draft.firstComment.trim() !== ''
   const parts: readonly DraftPart[] = [
     ...partsFor(draft, account.id),
     ...(hasComment ? [{ text: draft.firstComment, mediaIds: [] }] : []),

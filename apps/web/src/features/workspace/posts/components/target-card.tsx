@@ -84,6 +84,11 @@ const TargetStory = ({ target, parts }: StoryProps) => {
           {partsOut} of {parts} posts of the thread are out. It goes on from there.
         </p>
       )}
+      {target.isLabelled && (
+        <p>
+          Labelled as made with AI on {shortNameOf(network)}, since a picture or video of it comes from the studio.
+        </p>
+      )}
       <Wish target={target} />
     </div>
   )
