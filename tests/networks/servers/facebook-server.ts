@@ -27,8 +27,16 @@ type Comment = {
 const usualRedirectUri = 'https://vignette.test/accounts/callback'
 const pieceSize = 10
 
+const picturePath = '/pictures/bakery.png'
+/** One point. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** Facebook as its API is described: pages with tokens of their own, photos that are attached, videos in phases. */
-export const openFacebook = async ({ redirectUri = usualRedirectUri } = {}) => {
+export const openFacebook = async (options: { redirectUri?: string; hasPictures?: boolean } = {}) => {
+  const { redirectUri = usualRedirectUri } = options
   const pages = [
     {
       id: '111',
@@ -67,13 +75,17 @@ export const openFacebook = async ({ redirectUri = usualRedirectUri } = {}) => {
       ? found({ access_token: 'short', expires_in: 3_600 })
       : metaError(400, 100, 'This code has been used', 36_009)
   }
+  /** One page has a picture. */
+  const pictureOf = (id: string) =>
+    options.hasPictures && id === '111' ? { picture: { data: { url: `${server.url}${picturePath}` } } } : {}
   const ofUser = ({ path, query }: Request): Reply => {
     if (path.endsWith('/me/permissions')) {
       return found({ data: [...permissions].map(([permission, status]) => ({ permission, status })) })
     }
     const from = Number(query.get('after') ?? 0)
     const next = from + 2 < pages.length ? { next: 'https://graph.facebook.com/next' } : {}
-    return found({ data: pages.slice(from, from + 2), paging: { cursors: { after: String(from + 2) }, ...next } })
+    const data = pages.slice(from, from + 2).map((page) => ({ ...page, ...pictureOf(page.id) }))
+    return found({ data, paging: { cursors: { after: String(from + 2) }, ...next } })
   }
 
   const photo = (request: Request): Reply => {
@@ -206,6 +218,7 @@ export const openFacebook = async ({ redirectUri = usualRedirectUri } = {}) => {
     return edge === 'published_posts' ? list(request) : object(request, id)
   }
   const server = await serve((request) => {
+    if (request.path === picturePath) return { status: 200, headers: { 'content-type': 'image/png' }, body: picture }
     if (!request.path.startsWith('/v25.0/')) return metaError(400, 2_635, 'You are calling a deprecated version')
     if (request.path === '/v25.0/oauth/access_token') return token(request)
     return bearerOf(request) === 'long' ? ofUser(request) : ofPage(request)
@@ -219,6 +232,10 @@ export const openFacebook = async ({ redirectUri = usualRedirectUri } = {}) => {
     posts,
     comments,
     writes,
+    /** The person no longer has this page. */
+    leave: (id: string) => {
+      pages.splice(0, pages.length, ...pages.filter((page) => page.id !== id))
+    },
     endTokens: () => {
       areEnded = true
     },

@@ -25,6 +25,16 @@ export const logWords = ({ what, how, code, part }: LogItem, network: Network): 
       return how === 'person' ? 'Somebody looked: it is not out.' : `We asked ${name}: it is not there.`
     case 'doubled':
       return `${it} is on ${name} twice. Please delete one there.`
+    case 'changeAsked':
+      return `Somebody asked for another text on ${name}.`
+    case 'changed':
+      return `${name} shows the new text.`
+    case 'removalAsked':
+      return `Somebody asked to delete it on ${name}.`
+    case 'removed':
+      return `It is deleted on ${name}.`
+    case 'wishRefused':
+      return `It stays as it was. ${code ? failureText(code, network).sentence : `${name} did not do it.`}`
   }
 }
 
