@@ -34,9 +34,16 @@ const picture = Buffer.from(
   'base64',
 )
 
+type FacebookOptions = {
+  /** Where people are sent back to, as the app has registered it. */
+  readonly redirectUri?: string | (() => string)
+  readonly hasPictures?: boolean
+}
+
 /** Facebook as its API is described: pages with tokens of their own, photos that are attached, videos in phases. */
-export const openFacebook = async (options: { redirectUri?: string; hasPictures?: boolean } = {}) => {
-  const { redirectUri = usualRedirectUri } = options
+export const openFacebook = async (options: FacebookOptions = {}) => {
+  const { redirectUri: given = usualRedirectUri } = options
+  const redirectUri = () => (typeof given === 'string' ? given : given())
   const pages = [
     {
       id: '111',
@@ -70,10 +77,17 @@ export const openFacebook = async (options: { redirectUri?: string; hasPictures?
         ? found({ access_token: 'long', expires_in: 5_184_000 })
         : noToken()
     }
-    const isRight = query.get('code') === 'code-of-ann' && query.get('redirect_uri') === redirectUri
+    const isRight = query.get('code') === 'code-of-ann' && query.get('redirect_uri') === redirectUri()
     return isRight
       ? found({ access_token: 'short', expires_in: 3_600 })
       : metaError(400, 100, 'This code has been used', 36_009)
+  }
+  /** The page at which Ann agrees at once. */
+  const agree = ({ query }: Request): Reply => {
+    const back = new URL(redirectUri())
+    if (query.get('redirect_uri') !== back.href) return metaError(400, 191, 'URL blocked')
+    back.search = new URLSearchParams({ code: 'code-of-ann', state: query.get('state') ?? '' }).toString()
+    return { status: 302, headers: { location: back.href } }
   }
   /** One page has a picture. */
   const pictureOf = (id: string) =>
@@ -220,12 +234,13 @@ export const openFacebook = async (options: { redirectUri?: string; hasPictures?
   const server = await serve((request) => {
     if (request.path === picturePath) return { status: 200, headers: { 'content-type': 'image/png' }, body: picture }
     if (!request.path.startsWith('/v25.0/')) return metaError(400, 2_635, 'You are calling a deprecated version')
+    if (request.path === '/v25.0/dialog/oauth') return agree(request)
     if (request.path === '/v25.0/oauth/access_token') return token(request)
     return bearerOf(request) === 'long' ? ofUser(request) : ofPage(request)
   })
   return {
     ...server,
-    redirectUri,
+    redirectUri: redirectUri(),
     permissions,
     photos,
     videos,
