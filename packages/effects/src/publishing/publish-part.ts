@@ -6,6 +6,7 @@ import { mayBeOut } from '@vignette/domain/publications/state'
 import { wordingFor } from '@vignette/domain/posts/wording-of'
 import type { PartToSend, Remote, RemoteMedia, Session } from '@vignette/networks/network-adapter'
 import { NetworkFailure } from '@vignette/networks/network-failure'
+import { withDisclosure } from './disclosure.ts'
 import { countLook } from './publishing-metrics.ts'
 import { failureOf } from './retries.ts'
 import { mediaFor } from './target-media.ts'
@@ -60,13 +61,6 @@ const mediaBefore = ({ content }: Turn, { mediaIds }: PlannedPart): readonly Rem
     return [{ remoteId: '', contentType, width: width ?? 1, height: height ?? 1, altText: '' }]
   })
 
-/** It follows from where the media come from, whatever a person has asked for. */
-const withDisclosure = (settings: PartToSend['settings'], name: string | null, isDisclosed: boolean) => {
-  if (name === null) return settings
-  const { [name]: _, ...chosen } = settings
-  return isDisclosed ? { ...chosen, [name]: true } : chosen
-}
-
 const toSend = (
   turn: Turn,
   part: PlannedPart,
@@ -76,16 +70,14 @@ const toSend = (
 ): PartToSend => {
   const { content, account, target } = turn
   const { settings } = content.wording ? wordingFor(content.wording, target.accountId) : { settings: {} }
-  const { aiDisclosure } = capabilitiesFor(account)
   const shown = content.media.filter(({ mediaId }) => part.mediaIds.includes(mediaId))
-  const isDisclosed = aiDisclosure !== null && shown.some(({ isMadeByAi }) => isMadeByAi)
   return {
     text: part.text,
     media,
     ...before,
     key: sent.key,
     createdAt: sent.createdAt,
-    settings: withDisclosure(settings, aiDisclosure, isDisclosed),
+    settings: withDisclosure(settings, capabilitiesFor(account), shown),
   }
 }
 
