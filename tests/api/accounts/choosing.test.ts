@@ -185,6 +185,19 @@ it('connects a person and a page of LinkedIn, each with what it may post', async
   expect(await problemsWith(accounts[1]?.id ?? '')).toEqual([])
 })
 
+it('connects all of a sign-in again with one of them, since their tokens end together', async () => {
+  const ada = await desks.openTeam()
+  const both = await choose(ada, await startChoice(ada, 'linkedin'), [person, page])
+  const [first] = both.json<AccountsConnected>().accounts
+  expect((await comeBack(ada, 'linkedin', first?.id)).statusCode).toBe(201)
+  const { rows } = await api.owner.query<{ version: number }>(
+    'select version from ops.account_tokens where workspace_id = $1',
+    [ada.team.workspaceId],
+  )
+  expect(rows.map(({ version }) => version)).toEqual([2, 2])
+  expect(await accountsOf(ada)).toMatchObject({ used: 2 })
+})
+
 it('connects a page again at once, and no other account in its place', async () => {
   const ada = await desks.openTeam()
   const { accounts } = (await choose(ada, await startChoice(ada, 'linkedin'), [page])).json<AccountsConnected>()

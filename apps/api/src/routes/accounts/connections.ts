@@ -1,5 +1,5 @@
 import type { Network } from '@vignette/domain/networks/network-names'
-import { notLetIn, notOffered } from '@vignette/domain/social-accounts/refusals'
+import { notOffered } from '@vignette/domain/social-accounts/refusals'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import { socialAccountList } from '@vignette/domain/social-accounts/projections/social-accounts'
 import type {
@@ -95,16 +95,8 @@ export const createConnections = ({ networks, accounts, keepAccounts, pages }: D
       const kept = await keepAccounts.one(reply, opened, now)
       return { success, account: await viewOf(reply, kept, now), position: kept.position }
     },
-    keepAgain: async (reply, { network, accounts: letIn, again }, now) => {
-      const workspaceId = workspaceOf(reply.request)
-      const wanted = await reply.runWorkflow(workspaceId, async (streams) => {
-        const { accounts: known } = await streams.load(socialAccounts, workspaceId)
-        return known.get(again)?.remoteId
-      })
-      const [first] = letIn
-      const same = letIn.find(({ profile }) => profile.remoteId === wanted) ?? first
-      if (!same) throw notLetIn(network)
-      const kept = await keepAccounts.one(reply, { network, again, ...same }, now)
+    keepAgain: async (reply, login, now) => {
+      const kept = await keepAccounts.again(reply, login, now)
       return { success, account: await viewOf(reply, kept, now), position: kept.position }
     },
     keepChosen: async (reply, login, now) => {

@@ -5,8 +5,9 @@ import type { Network } from '@vignette/domain/networks/network-names'
 import { keptLimits, type ServerLimits } from '@vignette/domain/networks/server-limits'
 import { unreachable } from '@vignette/domain/social-accounts/refusals'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
-import { otherAccount } from '@vignette/domain/social-accounts/refusals'
+import { notLetIn, otherAccount } from '@vignette/domain/social-accounts/refusals'
 import { type AccountProfile, profileSchema } from '@vignette/domain/social-accounts/schemas'
+import type { SocialAccounts } from '@vignette/domain/social-accounts/state'
 import { connectAccount, requireRoomForChosen } from '@vignette/domain/workflows/social-accounts'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
@@ -30,17 +31,21 @@ export type KeptAccount = {
   readonly position: string
 }
 
+type Login = { readonly network: Network; readonly accounts: readonly LetIn[] }
+
 export type KeepAccounts = {
   readonly one: (reply: FastifyReply, opened: OpenedAccount, now: string) => Promise<KeptAccount>
+  /**
+   * The account that is connected again with a sign-in, and what else of that sign-in is connected, of which the tokens end
+   * at the same time.
+   * @throws {DomainError} `accounts.other`, `accounts.unknown`, `workspace.…`.
+   */
+  readonly again: (reply: FastifyReply, login: Login & { readonly again: string }, now: string) => Promise<KeptAccount>
   /**
    * The accounts that somebody has chosen from a login, or none if there is no room for all.
    * @throws {DomainError} `accounts.too_many_chosen`, `workspace.…`.
    */
-  readonly chosen: (
-    reply: FastifyReply,
-    login: { readonly network: Network; readonly accounts: readonly LetIn[] },
-    now: string,
-  ) => Promise<readonly KeptAccount[]>
+  readonly chosen: (reply: FastifyReply, login: Login, now: string) => Promise<readonly KeptAccount[]>
 }
 
 type Deps = { readonly accountTokens: TokenStore; readonly networks: Pick<Networks, 'adapterOf'> }
@@ -82,17 +87,24 @@ const createReadLimits =
     return limits ? keptLimits(limits) : null
   }
 
+/** The id under which an account is connected. */
+const knownIn = (
+  { accounts }: SocialAccounts,
+  network: Network,
+  { remoteId, server }: Pick<AccountProfile, 'remoteId' | 'server'>,
+): string | undefined =>
+  [...accounts].find(
+    ([, account]) => account.network === network && account.remoteId === remoteId && account.server === server,
+  )?.[0]
+
 const createKeepOne = ({ accountTokens }: Pick<Deps, 'accountTokens'>) => {
   const drop = (account: { workspaceId: string; accountId: string }): Promise<void> =>
     accountTokens.drop(account).catch(() => accountTokens.erase(account))
 
-  const recognise = async ({ member, streams }: Keeping, { network, again, tokens }: Opened, profile: AccountProfile) => {
+  const recognise = async ({ member, streams }: Keeping, opened: Opened, profile: AccountProfile) => {
     const { workspaceId } = member
-    const { accounts } = await streams.load(socialAccounts, workspaceId)
-    const known = [...accounts].find(
-      ([, account]) =>
-        account.network === network && account.remoteId === profile.remoteId && account.server === profile.server,
-    )?.[0]
+    const { network, again, tokens } = opened
+    const known = knownIn(await streams.load(socialAccounts, workspaceId), network, profile)
     if (again === undefined || again === known) return known
     await accountTokens.giveBack({ workspaceId, network, tokens, server: profile.server })
     throw otherAccount()
@@ -136,6 +148,10 @@ export const chosenKey = (key: string, remoteId: string): string => `${key}:${re
 export const createKeepAccounts = (deps: Deps): KeepAccounts => {
   const keepOne = createKeepOne(deps)
   const readLimits = createReadLimits(deps)
+  const withLimits = ({ network, accounts }: Login): Promise<readonly Opened[]> =>
+    Promise.all(
+      accounts.map(async (each) => ({ ...each, network, again: undefined, limits: await readLimits(network, each) })),
+    )
 
   return {
     one: async (reply, opened, now) => {
@@ -145,11 +161,27 @@ export const createKeepAccounts = (deps: Deps): KeepAccounts => {
         keepOne({ member, streams, key, now }, { ...opened, limits }),
       )
     },
-    chosen: async (reply, { network, accounts }, now) => {
+    again: async (reply, login, now) => {
       const member = memberOf(reply.request)
-      const opened = await Promise.all(
-        accounts.map(async (each) => ({ ...each, network, again: undefined, limits: await readLimits(network, each) })),
-      )
+      const opened = await withLimits(login)
+      return reply.runWorkflow(member.workspaceId, async (streams, key) => {
+        const state = await streams.load(socialAccounts, member.workspaceId)
+        const wanted = state.accounts.get(login.again)?.remoteId
+        const same = opened.find(({ profile }) => profile.remoteId === wanted) ?? opened[0]
+        if (!same) throw notLetIn(login.network)
+        const kept = await keepOne({ member, streams, key, now }, { ...same, again: login.again })
+        for (const other of opened) {
+          const again = knownIn(state, login.network, other.profile)
+          if (again === undefined || again === login.again) continue
+          await keepOne({ member, streams, key: chosenKey(key, other.profile.remoteId), now }, { ...other, again })
+        }
+        return { ...kept, position: String(streams.position()) }
+      })
+    },
+    chosen: async (reply, login, now) => {
+      const { network, accounts } = login
+      const member = memberOf(reply.request)
+      const opened = await withLimits(login)
       return reply.runWorkflow(member.workspaceId, async (streams, key) => {
         const chosen = accounts.map(({ profile }) => profile.remoteId)
         await requireRoomForChosen(streams, { ...member, now, network, chosen })

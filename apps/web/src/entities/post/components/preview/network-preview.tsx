@@ -27,7 +27,7 @@ type NetworkPreviewProps = {
 /** A post as people see it on one account, with what follows it there. */
 export const NetworkPreview = ({ author, parts, firstComment, scheme, isLabelled }: NetworkPreviewProps) => {
   const { network } = author
-  const isAnswer = capabilitiesOf(network).firstComment === 'reply'
+  const isAnswer = capabilitiesOf(network).firstComment === 'reply' // a network's accounts do not differ in that
   const answer = firstComment !== null && isAnswer ? [{ text: firstComment, media: [] }] : []
   const posts = [...parts, ...answer]
   const Icon = networkIcons[network]

@@ -3,7 +3,6 @@ import '@mantine/core/styles/Input.css'
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { cannotChange, cannotRemove, isChangeable, isRemovable } from '@vignette/domain/networks/afterwards'
-import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import { countText, isWithin } from '@vignette/domain/networks/count-text'
 import { shortNameOf } from '@vignette/domain/networks/network-names'
 import type { ShownTarget } from '@vignette/domain/posts/schemas/answers'
@@ -16,6 +15,7 @@ import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { changeOnNetwork, removeFromNetwork } from '#entities/post/change-posts.ts'
 import { accountWords } from '#entities/social-account/account-words.ts'
+import { useCapabilities } from '#entities/social-account/use-capabilities.ts'
 import { formatCount } from '#lib/formats.ts'
 import { toast } from '#lib/toast.ts'
 import classes from './afterwards.module.css'
@@ -67,7 +67,7 @@ type ChangeFormProps = AfterwardsProps & { readonly close: () => void }
 
 const ChangeForm = ({ postId, target: { accountId, network, text: before }, close }: ChangeFormProps) => {
   const [text, setText] = useState(before)
-  const count = countText(text, capabilitiesOf(network))
+  const count = countText(text, useCapabilities(accountId, network))
   const isFine = isWithin(count) && text.trim() !== ''
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => changeOnNetwork(postId, { accountId, text: text.trim() }),

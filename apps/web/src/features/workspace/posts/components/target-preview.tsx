@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import type { ShownPost, ShownTarget } from '@vignette/domain/posts/schemas/answers'
 import { NetworkPreview } from '#entities/post/components/preview/network-preview.tsx'
 import type { PreviewMedium } from '#entities/post/components/preview/preview-media.tsx'
+import { useCapabilities } from '#entities/social-account/use-capabilities.ts'
 import { IconPhotoOff } from '#components/ui/icons.ts'
 
 type TargetPreviewProps = { readonly post: ShownPost; readonly target: ShownTarget }
@@ -25,9 +25,9 @@ const mediumOf = (id: string, media: ShownPost['media']): PreviewMedium => {
 
 /** A post as people see it on one of its accounts. */
 export const TargetPreview = ({ post: { media }, target }: TargetPreviewProps) => {
-  const { network, handle, text, mediaIds, thread, firstComment, isLabelled } = target
+  const { accountId, network, handle, text, mediaIds, thread, firstComment, isLabelled } = target
   const scheme = useComputedColorScheme('light')
-  const hasComment = capabilitiesOf(network).firstComment !== 'none'
+  const hasComment = useCapabilities(accountId, network).firstComment !== 'none'
   return (
     <NetworkPreview
       author={{ network, name: '', handle: handle ?? 'A former account' }}
