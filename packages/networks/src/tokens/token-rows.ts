@@ -26,9 +26,6 @@ const placeOf = ({ workspaceId, accountId }: AccountName): string => `account-to
 export const endOf = ({ refreshToken, expiresAt, refreshExpiresAt }: Tokens): string | null =>
   refreshToken === null ? expiresAt : (refreshExpiresAt ?? null)
 
-const isSameSignIn = (one: Tokens, other: Tokens): boolean =>
-  one.accessToken === other.accessToken || (one.refreshToken !== null && one.refreshToken === other.refreshToken)
-
 const statements = {
   read: {
     name: 'account_tokens.read',
@@ -70,7 +67,7 @@ const statements = {
   },
   others: {
     name: 'account_tokens.others',
-    text: `select account_id as "accountId" from ops.account_tokens
+    text: `select workspace_id as "workspaceId", account_id as "accountId" from ops.account_tokens
       where workspace_id = $1 and network = $2 and account_id is distinct from $3`,
   },
   ending: {
@@ -93,31 +90,21 @@ export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly
   const changed = async (statement: { name: string; text: string }, values: unknown[]): Promise<boolean> =>
     ((await pool.query({ ...statement, values })).rowCount ?? 0) > 0
 
-  const read = async ({ workspaceId, accountId }: AccountName): Promise<TokenRow | undefined> => {
-    const { rows } = await pool.query<StoredRow>({ ...statements.read, values: [workspaceId, accountId] })
-    const [stored] = rows
-    if (!stored) return undefined
-    const { generation, sealed: content, ...row } = stored
-    const name = { subject: workspaceId, generation }
-    const key = (await vault.keysToUnseal([name])).get(labelOf(name))
-    return key && { ...row, tokens: JSON.parse(unseal(key, content, placeOf(stored)).toString()) as Tokens }
-  }
-
   return {
     /** Undefined if there are none, or none that can be read because their workspace was forgotten. */
-    read,
-    /** True if another account of the workspace is connected with the same sign-in. */
-    isShared: async (
-      { workspaceId, accountId, network }: Pick<TokenRow, 'workspaceId' | 'network'> & { readonly accountId: string | null },
-      tokens: Tokens,
-    ): Promise<boolean> => {
+    read: async ({ workspaceId, accountId }: AccountName): Promise<TokenRow | undefined> => {
+      const { rows } = await pool.query<StoredRow>({ ...statements.read, values: [workspaceId, accountId] })
+      const [stored] = rows
+      if (!stored) return undefined
+      const { generation, sealed: content, ...row } = stored
+      const name = { subject: workspaceId, generation }
+      const key = (await vault.keysToUnseal([name])).get(labelOf(name))
+      return key && { ...row, tokens: JSON.parse(unseal(key, content, placeOf(stored)).toString()) as Tokens }
+    },
+    /** The other accounts of a workspace that have tokens for a network. */
+    others: async (workspaceId: string, network: Network, accountId: string | null): Promise<readonly AccountName[]> => {
       const values = [workspaceId, network, accountId]
-      const { rows } = await pool.query<{ accountId: string }>({ ...statements.others, values })
-      for (const { accountId: other } of rows) {
-        const row = await read({ workspaceId, accountId: other })
-        if (row && isSameSignIn(row.tokens, tokens)) return true
-      }
-      return false
+      return (await pool.query<AccountName>({ ...statements.others, values })).rows
     },
     /** Whatever was there before is replaced. @returns false if the workspace was forgotten, and nothing is kept. */
     write: async (row: NewRow, at: string): Promise<boolean> => {
@@ -150,10 +137,8 @@ export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly
     release: ({ workspaceId, accountId }: AccountName, owner: string) =>
       changed(statements.release, [workspaceId, accountId, owner]),
     remove: ({ workspaceId, accountId }: AccountName) => changed(statements.remove, [workspaceId, accountId]),
-    ending: async (before: string, limit: number): Promise<readonly EndingConnection[]> => {
-      const { rows } = await pool.query<EndingConnection>({ ...statements.ending, values: [before, limit] })
-      return rows
-    },
+    ending: async (before: string, limit: number): Promise<readonly EndingConnection[]> =>
+      (await pool.query<EndingConnection>({ ...statements.ending, values: [before, limit] })).rows,
   }
 }
 

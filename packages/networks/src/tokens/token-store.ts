@@ -5,6 +5,7 @@ import type { Pool } from '@vignette/event-log/database/pool'
 import type { Vault } from '@vignette/event-log/sealing/vault'
 import type { NetworkAdapter, Tokens } from '../network-adapter.ts'
 import { NetworkFailure } from '../network-failure.ts'
+import { createGivingBack } from './giving-back.ts'
 import { busy, createTurns } from './turns.ts'
 import { type AccountName, createTokenRows, type EndingConnection, type TokenRow } from './token-rows.ts'
 
@@ -88,6 +89,8 @@ export const createTokenStore = ({ pool, sealing, networks, now }: TokenStoreDep
     return adapter
   }
 
+  const giveBack = createGivingBack({ rows, adapterOf })
+
   /** Stores the new pair before it is used, also when the lease has ended meanwhile: only that version must be the same. */
   const refresh = async (row: TokenRow): Promise<Tokens> => {
     if (row.tokens.refreshToken === null) throw new NetworkFailure({ code: 'reconnect', phase: 'refused' })
@@ -119,19 +122,9 @@ export const createTokenStore = ({ pool, sealing, networks, now }: TokenStoreDep
       )
       return { tokens: result ?? row.tokens, server: row.server }
     },
-    giveBack: async ({ workspaceId, network, tokens, server }) => {
-      if (await rows.isShared({ workspaceId, accountId: null, network }, tokens)) return
-      await networks
-        .adapterOf(network)
-        ?.revoke(tokens, server)
-        .catch(() => undefined)
-    },
+    giveBack: (given) => giveBack({ ...given, accountId: null }).catch(() => undefined),
     drop: async (account) => {
-      const revoke = async (row: TokenRow) => {
-        if (await rows.isShared(row, row.tokens)) return
-        await adapterOf(row.network).revoke(row.tokens, row.server)
-      }
-      if (await rows.read(account)) await alone(account, () => true, revoke)
+      if (await rows.read(account)) await alone(account, () => true, giveBack)
       await rows.remove(account)
     },
     erase: async (account) => {

@@ -3,7 +3,8 @@ import type { Infrastructure } from '../../infrastructure.ts'
 import { createAccountReader } from './account-reader.ts'
 import { accountRoutes } from './accounts.ts'
 import { createAuthorizing } from './authorizing.ts'
-import { choosingRoutes } from './choosing.ts'
+import { choiceRoutes } from './choices.ts'
+import { createChoosing } from './choosing.ts'
 import { connectingRoutes } from './connecting.ts'
 import { createConnections } from './connections.ts'
 import { createKeepAccounts } from './keep-account.ts'
@@ -27,5 +28,6 @@ export const accountsContext: FastifyPluginAsync<AccountsDeps> = async (app, dep
   const authorizing = createAuthorizing({ authorizations, returnUrl })
   await app.register(connectingRoutes, { connections, authorizing, accounts, choices })
   const { readPicture } = networks
-  await app.register(choosingRoutes, { connections, choices, accountTokens, readPicture })
+  const choosing = createChoosing({ connections, choices, accountTokens, readPicture })
+  await app.register(choiceRoutes, { choosing })
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { AccountChoice } from '@vignette/domain/social-accounts/schemas/answers'
+import type { AccountChoice, ShownAccount } from '@vignette/domain/social-accounts/schemas/answers'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Form } from '#components/form/form.tsx'
@@ -29,12 +29,7 @@ export const ChooseForm = ({ id, choice: { accounts, used, limit, expiresAt } }:
   const connecting = useMutation({
     mutationFn: () => connectChosen(id, chosen),
     onSuccess: (connected) => {
-      const [first] = connected
-      toast.success(
-        connected.length === 1 && first
-          ? `${accountWords(first)} is connected.`
-          : `${formatCount(connected.length)} accounts are connected.`,
-      )
+      toast.success(connectedWords(connected))
       leave()
     },
   })
@@ -51,15 +46,7 @@ export const ChooseForm = ({ id, choice: { accounts, used, limit, expiresAt } }:
       }}
     >
       <Sheet title="Accounts of this sign-in">
-        <p className={classes.room} role="status">
-          {roomWords(left, room)}
-          {left === 0 && (
-            <>
-              {' '}
-              <Link to="/dashboard/billing">Larger plans have more.</Link>
-            </>
-          )}
-        </p>
+        <Room left={left} room={room} />
         <ul className={classes.list}>
           {accounts.map((account) => {
             const isChosen = chosen.includes(account.id)
@@ -92,6 +79,23 @@ export const ChooseForm = ({ id, choice: { accounts, used, limit, expiresAt } }:
     </Form>
   )
 }
+
+const connectedWords = ([first, ...others]: readonly ShownAccount[]): string =>
+  first && others.length === 0
+    ? `${accountWords(first)} is connected.`
+    : `${formatCount(others.length + 1)} accounts are connected.`
+
+const Room = ({ left, room }: { readonly left: number; readonly room: number }) => (
+  <p className={classes.room} role="status">
+    {roomWords(left, room)}
+    {left <= 0 && (
+      <>
+        {' '}
+        <Link to="/dashboard/billing">Larger plans have more.</Link>
+      </>
+    )}
+  </p>
+)
 
 const roomWords = (left: number, room: number): string => {
   if (room === 0) return 'Your plan has no room for more accounts.'
