@@ -11,7 +11,7 @@ export type LetIn = { readonly profile: Profile; readonly tokens: Tokens }
 
 type Login = { readonly network: Network; readonly accounts: readonly LetIn[] }
 
-export type OpenChoice = Login & { readonly expiresAt: string }
+type OpenChoice = Login & { readonly expiresAt: string }
 
 /** Logins with several accounts, until the person has chosen among them, for ten minutes. */
 export type ChoiceStore = {

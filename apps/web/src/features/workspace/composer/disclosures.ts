@@ -15,7 +15,7 @@ const comesFromModel = (item: LibraryItem | undefined, parents: Media): boolean 
   return isMadeByModel(item) || comesFromModel(item.parentId === null ? undefined : parents.get(item.parentId), parents)
 }
 
-export type Disclosure = {
+type Disclosure = {
   /** The networks that are told. */
   readonly networks: readonly string[]
   /** The pictures and videos for which they are. */

@@ -13,10 +13,10 @@ import {
 } from '#components/ui/icons.ts'
 
 /** What stands below a post, with its word where the network writes it. */
-export type Sign = { readonly icon: Icon; readonly word?: string }
+type Sign = { readonly icon: Icon; readonly word?: string }
 
 /** How a network draws a post. */
-export type Look = {
+type Look = {
   /**
    * `column`: what is said stands beside the picture of the account. `card`: below it, with media from edge to edge.
    * `picture`: the media come first, and the text below them.

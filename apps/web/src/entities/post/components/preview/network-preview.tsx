@@ -10,7 +10,7 @@ import classes from './network-preview.module.css'
 import { PreviewMedia, type PreviewMedium } from './preview-media.tsx'
 import { PreviewText } from './preview-text.tsx'
 
-export type PreviewPart = { readonly text: string; readonly media: readonly PreviewMedium[] }
+type PreviewPart = { readonly text: string; readonly media: readonly PreviewMedium[] }
 
 type Author = { readonly network: Network; readonly name: string; readonly handle: string }
 
