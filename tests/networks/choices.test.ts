@@ -45,7 +45,9 @@ it('lasts ten minutes, and the next one sweeps it away', async () => {
   await owner.query(`update ops.account_choices set expires_at = expires_at - interval '601 seconds'`)
   expect(await store.read(holder, id)).toBeUndefined()
   await begin()
-  const { rowCount } = await owner.query('select from ops.account_choices where workspace_id = $1', [holder.workspaceId])
+  const { rowCount } = await owner.query('select from ops.account_choices where workspace_id = $1', [
+    holder.workspaceId,
+  ])
   expect(rowCount).toBe(0)
   await owner.end()
 })

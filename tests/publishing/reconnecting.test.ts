@@ -36,34 +36,45 @@ const signIn = async () => {
   return { tokens, profile }
 }
 
-it('an account whose token died goes on with what is scheduled once it is connected again', { timeout: 60_000 }, async () => {
-  const [workspaceId, accountId] = [randomUUID(), randomUUID()]
-  const about = { workspaceId, accountId, userId: 'u', network: 'mastodon', scopes: [], expiresAt: null } as const
-  const streams = stage.streamsOf(workspaceId)
-  const first = await signIn()
-  const kept = { workspaceId, accountId, network: 'mastodon', server: mastodon.url } as const
-  await stage.tokens.keep({ ...kept, tokens: first.tokens })
-  const connect = { type: 'ConnectAccount', ...about, profile: first.profile, limit: 1 } as const
-  await streams.send(socialAccounts, workspaceId, connect, randomUUID())
+it(
+  'an account whose token died goes on with what is scheduled once it is connected again',
+  { timeout: 60_000 },
+  async () => {
+    const [workspaceId, accountId] = [randomUUID(), randomUUID()]
+    const about = { workspaceId, accountId, userId: 'u', network: 'mastodon', scopes: [], expiresAt: null } as const
+    const streams = stage.streamsOf(workspaceId)
+    const first = await signIn()
+    const kept = { workspaceId, accountId, network: 'mastodon', server: mastodon.url } as const
+    await stage.tokens.keep({ ...kept, tokens: first.tokens })
+    const connect = { type: 'ConnectAccount', ...about, profile: first.profile, limit: 1 } as const
+    await streams.send(socialAccounts, workspaceId, connect, randomUUID())
 
-  const account = { workspaceId, accountId, handle: first.profile.handle }
-  mastodon.forgetTokens()
-  const failed = await stage.schedule(account, { network: 'mastodon', texts: ['First'] })
-  const later = await stage.schedule(account, { network: 'mastodon', texts: ['Second'], inMs: 8_000 })
-  expect((await stage.target(failed, ({ status }) => status === 'failed')).failure?.code).toBe('reconnect')
-  const healthOf = async () => (await streams.load(socialAccounts, workspaceId)).accounts.get(accountId)
-  expect((await healthOf())?.reason).toBe('reconnect')
+    const account = { workspaceId, accountId, handle: first.profile.handle }
+    mastodon.forgetTokens()
+    const failed = await stage.schedule(account, { network: 'mastodon', texts: ['First'] })
+    const later = await stage.schedule(account, { network: 'mastodon', texts: ['Second'], inMs: 8_000 })
+    expect((await stage.target(failed, ({ status }) => status === 'failed')).failure?.code).toBe('reconnect')
+    const healthOf = async () => (await streams.load(socialAccounts, workspaceId)).accounts.get(accountId)
+    expect((await healthOf())?.reason).toBe('reconnect')
 
-  const again = await signIn()
-  await stage.tokens.keep({ ...kept, tokens: again.tokens })
-  const reconnect = { type: 'ReconnectAccount', ...about, profile: again.profile } as const
-  await streams.send(socialAccounts, workspaceId, reconnect, randomUUID())
-  expect((await healthOf())?.reason).toBeNull()
-  await stage.target(later, ({ status }) => status === 'published')
-  const retry = { type: 'RetryTarget', workspaceId, postId: failed, accountId, userId: 'u', at: await stage.now() } as const
-  await streams.send(post, failed, retry, randomUUID())
-  await stage.target(failed, ({ status }) => status === 'published')
-  expect(mastodon.statuses.map(({ text }) => text).toSorted()).toEqual(['First', 'Second'])
-  // what its server takes was asked for while the second one was prepared
-  await eventually(async () => expect((await healthOf())?.limits?.characters).toBe(1_000))
-})
+    const again = await signIn()
+    await stage.tokens.keep({ ...kept, tokens: again.tokens })
+    const reconnect = { type: 'ReconnectAccount', ...about, profile: again.profile } as const
+    await streams.send(socialAccounts, workspaceId, reconnect, randomUUID())
+    expect((await healthOf())?.reason).toBeNull()
+    await stage.target(later, ({ status }) => status === 'published')
+    const retry = {
+      type: 'RetryTarget',
+      workspaceId,
+      postId: failed,
+      accountId,
+      userId: 'u',
+      at: await stage.now(),
+    } as const
+    await streams.send(post, failed, retry, randomUUID())
+    await stage.target(failed, ({ status }) => status === 'published')
+    expect(mastodon.statuses.map(({ text }) => text).toSorted()).toEqual(['First', 'Second'])
+    // what its server takes was asked for while the second one was prepared
+    await eventually(async () => expect((await healthOf())?.limits?.characters).toBe(1_000))
+  },
+)

@@ -20,9 +20,7 @@ export type ServerLimits = z.infer<typeof serverLimitsSchema>
 /** What can be kept of what a server says: null where that is no limit. */
 export const keptLimits = ({ contentTypes, ...amounts }: ServerLimits): ServerLimits =>
   serverLimitsSchema.parse({
-    ...Object.fromEntries(
-      Object.entries(amounts).map(([name, value]) => [name, amount.safeParse(value).data ?? null]),
-    ),
+    ...Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, amount.safeParse(value).data ?? null])),
     contentTypes: contentTypes?.slice(0, mostTypes).filter(isMediaType) ?? null,
   })
 

@@ -7,7 +7,10 @@ import { type ServerLimits, withServerLimits } from '../networks/server-limits.t
 const linkedinPage = 'urn:li:organization:'
 
 /** The kind of an account, on networks where that decides what can be posted. */
-export const variantOf = (network: Network, remoteId: string | null): Exclude<NetworkVariant, 'video' | 'short'> | null => {
+export const variantOf = (
+  network: Network,
+  remoteId: string | null,
+): Exclude<NetworkVariant, 'video' | 'short'> | null => {
   if (network !== 'linkedin') return null
   return remoteId?.startsWith(linkedinPage) ? 'page' : 'person'
 }

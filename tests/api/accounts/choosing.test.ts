@@ -107,7 +107,9 @@ it('no token reaches the browser, and none is kept in plain text', { tags: 'inva
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`page-token|Bakery|${id}`))
   const connected = await choose(ada, id, ['111', '222'])
   expect(connected.body).not.toContain('page-token')
-  expect((await api.owner.query('select from ops.account_choices where workspace_id = $1', [ada.team.workspaceId])).rowCount).toBe(0)
+  expect(
+    (await api.owner.query('select from ops.account_choices where workspace_id = $1', [ada.team.workspaceId])).rowCount,
+  ).toBe(0)
 })
 
 it('keeps nothing of a choice that is cancelled, and gives the sign-in back', async () => {

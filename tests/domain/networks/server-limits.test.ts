@@ -75,7 +75,13 @@ property(
 )
 
 it('keeps of what a server says what is a limit', () => {
-  const said = { ...silent, characters: 1_000, mediaPerPost: -1, imageBytes: 1.5, contentTypes: ['image/png', 'x', 'y'.repeat(500)] }
+  const said = {
+    ...silent,
+    characters: 1_000,
+    mediaPerPost: -1,
+    imageBytes: 1.5,
+    contentTypes: ['image/png', 'x', 'y'.repeat(500)],
+  }
   expect(keptLimits(said)).toEqual({ ...silent, characters: 1_000, contentTypes: ['image/png'] })
   expect(keptLimits(silent)).toEqual(silent)
 })

@@ -25,10 +25,10 @@ it('the limits of an account’s server are its own', () => {
 })
 
 it('says whom an account speaks for', () => {
-  expect([kindOf('linkedin', person), kindOf('linkedin', page), kindOf('facebook', '1'), kindOf('bluesky', 'd')]).toEqual([
-    'person',
-    'page',
-    'page',
-    'person',
-  ])
+  expect([
+    kindOf('linkedin', person),
+    kindOf('linkedin', page),
+    kindOf('facebook', '1'),
+    kindOf('bluesky', 'd'),
+  ]).toEqual(['person', 'page', 'page', 'person'])
 })

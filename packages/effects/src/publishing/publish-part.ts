@@ -156,7 +156,10 @@ const send = async (turn: Turn, session: Session, part: PlannedPart, before: Bef
   const { content } = turn
   const place = { workspaceId: target.workspaceId, postId: target.postId, network: account.network }
   const capabilities = capabilitiesFor(account)
-  const media = await mediaFor({ ...place, capabilities, content, storage: tools.storage, addressOf: tools.addressOf }, part.mediaIds)
+  const media = await mediaFor(
+    { ...place, capabilities, content, storage: tools.storage, addressOf: tools.addressOf },
+    part.mediaIds,
+  )
   if ('code' in media) return failed(media)
   const until = await tools.pace.take(target, media.length + 1, capabilities.limits)
   if (until !== null) return failed(because('rateLimited'), until)

@@ -12,7 +12,11 @@ export type PlannedPart = {
 }
 
 /** The parts of a post on an account, in the order in which they go out. */
-export const partsFor = (wording: PostWording, accountId: string, capabilities: Pick<NetworkCapabilities, 'firstComment'>): readonly PlannedPart[] => {
+export const partsFor = (
+  wording: PostWording,
+  accountId: string,
+  capabilities: Pick<NetworkCapabilities, 'firstComment'>,
+): readonly PlannedPart[] => {
   const { parts, firstComment } = wordingFor(wording, accountId)
   const planned = parts.map(({ text, mediaIds }, index) => ({ index, text, mediaIds, isComment: false }))
   const hasComment = firstComment !== null && firstComment !== '' && capabilities.firstComment !== 'none'

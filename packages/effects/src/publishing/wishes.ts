@@ -54,7 +54,12 @@ const change = async (
 const wishes = { removal: remove, change } as const
 
 /** What a wish ends with, with the failures of networks as values. */
-const carryOut = async (tools: PublishingTools, effect: WishEffect, wish: Wish, signal: AbortSignal): Promise<TargetFailure | null> => {
+const carryOut = async (
+  tools: PublishingTools,
+  effect: WishEffect,
+  wish: Wish,
+  signal: AbortSignal,
+): Promise<TargetFailure | null> => {
   const { workspaceId, postId, accountId } = effect.ref
   const account = connectedAccount(await tools.read(connectedAccounts, workspaceId), accountId)
   const adapter = account && tools.networks.adapterOf(account.network)

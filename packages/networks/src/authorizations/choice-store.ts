@@ -54,7 +54,13 @@ const statements = {
 type Row = Omit<OpenChoice, 'accounts'> & { readonly generation: number; readonly sealed: Buffer }
 
 /** The accounts are sealed with the key of their workspace, as are their tokens once they are connected. */
-export const createChoiceStore = ({ pool, sealing }: { readonly pool: Pool; readonly sealing: Vault }): ChoiceStore => ({
+export const createChoiceStore = ({
+  pool,
+  sealing,
+}: {
+  readonly pool: Pool
+  readonly sealing: Vault
+}): ChoiceStore => ({
   keep: async ({ userId, workspaceId }, { network, accounts }) => {
     const key = await sealing.keyToSeal(workspaceId, false)
     if (!key) return undefined

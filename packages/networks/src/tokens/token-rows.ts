@@ -102,7 +102,11 @@ export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly
       return key && { ...row, tokens: JSON.parse(unseal(key, content, placeOf(stored)).toString()) as Tokens }
     },
     /** The other accounts of a workspace that have tokens for a network. */
-    others: async (workspaceId: string, network: Network, accountId: string | null): Promise<readonly AccountName[]> => {
+    others: async (
+      workspaceId: string,
+      network: Network,
+      accountId: string | null,
+    ): Promise<readonly AccountName[]> => {
       const values = [workspaceId, network, accountId]
       return (await pool.query<AccountName>({ ...statements.others, values })).rows
     },

@@ -10,7 +10,9 @@ const show = (network: (typeof networks)[number], changes: object = {}) =>
   draw(
     <NetworkPreview
       author={{ network, name: 'Ann', handle: 'ann.bakes' }}
-      parts={[{ text: 'Warm #bread', media: [{ id: 'm', kind: 'image', altText: 'A loaf', picture: <img alt="A loaf" /> }] }]}
+      parts={[
+        { text: 'Warm #bread', media: [{ id: 'm', kind: 'image', altText: 'A loaf', picture: <img alt="A loaf" /> }] },
+      ]}
       firstComment={null}
       scheme="light"
       isLabelled={false}

@@ -11,7 +11,10 @@ import { createKeepAccounts } from './keep-account.ts'
 import { networkRoutes } from './networks.ts'
 import { createPublishLogReader } from './publish-log-reader.ts'
 
-type AccountsDeps = Pick<Infrastructure, 'config' | 'pool' | 'networks' | 'accountTokens' | 'authorizations' | 'accountChoices'>
+type AccountsDeps = Pick<
+  Infrastructure,
+  'config' | 'pool' | 'networks' | 'accountTokens' | 'authorizations' | 'accountChoices'
+>
 
 /** The social accounts of a workspace, and the networks that they can be on. */
 export const accountsContext: FastifyPluginAsync<AccountsDeps> = async (app, deps) => {

@@ -42,7 +42,11 @@ export type Connections = {
    * The account that is to be connected again, of those of a login. @throws {DomainError} `accounts.other` if it is not one
    * of them, which are given back then.
    */
-  readonly keepAgain: (reply: FastifyReply, login: Login & { readonly again: string }, now: string) => Promise<AccountConnected>
+  readonly keepAgain: (
+    reply: FastifyReply,
+    login: Login & { readonly again: string },
+    now: string,
+  ) => Promise<AccountConnected>
   /** The accounts that were chosen from a login. @throws {DomainError} `accounts.too_many_chosen`. */
   readonly keepChosen: (reply: FastifyReply, login: Login, now: string) => Promise<AccountsConnected>
   /** Accounts as they are shown, with the position up to which all of them are there. */

@@ -67,10 +67,10 @@ const Post = ({ author, part: { text, media }, isLast, isLabelled }: PostProps) 
   const { layout, fold, more } = lookOf(author.network)
   const isEmpty = text.trim() === '' && media.length === 0
   const caption = layout === 'picture' ? <strong>{author.handle.replace(/^@/, '')}</strong> : null
-  const words = (
-    <PreviewText key="text" text={text.trim()} fold={fold} more={more} isEmpty={isEmpty} before={caption} />
+  const words = <PreviewText key="text" text={text.trim()} fold={fold} more={more} isEmpty={isEmpty} before={caption} />
+  const shown = media.length > 0 && (
+    <PreviewMedia key="media" media={media} marksAlt={lookOf(author.network).marksAlt} />
   )
-  const shown = media.length > 0 && <PreviewMedia key="media" media={media} marksAlt={lookOf(author.network).marksAlt} />
   const signs = <Signs key="signs" network={author.network} />
   return (
     <div className={classes.post} data-last={isLast || undefined}>

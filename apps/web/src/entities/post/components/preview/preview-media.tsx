@@ -26,9 +26,7 @@ export const PreviewMedia = ({ media, marksAlt }: PreviewMediaProps) => (
             ALT
           </span>
         )}
-        {index === most - 1 && media.length > most && (
-          <span className={classes.others}>+{media.length - most}</span>
-        )}
+        {index === most - 1 && media.length > most && <span className={classes.others}>+{media.length - most}</span>}
       </span>
     ))}
   </div>

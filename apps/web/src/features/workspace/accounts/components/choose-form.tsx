@@ -56,9 +56,7 @@ export const ChooseForm = ({ id, choice: { accounts, used, limit, expiresAt } }:
                 account={account}
                 isChosen={isChosen}
                 isFull={!isChosen && !account.isConnected && left <= 0}
-                toggle={() =>
-                  choose(isChosen ? chosen.filter((each) => each !== account.id) : [...chosen, account.id])
-                }
+                toggle={() => choose(isChosen ? chosen.filter((each) => each !== account.id) : [...chosen, account.id])}
               />
             )
           })}

@@ -23,8 +23,8 @@ export const DisclosureNote = ({ draft, accounts, media }: DisclosureNoteProps) 
   return (
     <Notice>
       Labelled as made with AI on {allOf.format(networks)}: <bdi>{allOf.format(names)}</bdi>{' '}
-      {names.length === 1 ? 'comes' : 'come'} from the studio, and {networks.length === 1 ? 'this network asks' : 'these networks ask'} to
-      be told.
+      {names.length === 1 ? 'comes' : 'come'} from the studio, and{' '}
+      {networks.length === 1 ? 'this network asks' : 'these networks ask'} to be told.
     </Notice>
   )
 }

@@ -91,9 +91,7 @@ const TargetStory = ({ target, parts }: StoryProps) => {
         </p>
       )}
       {target.isLabelled && (
-        <p>
-          Labelled as made with AI on {shortNameOf(network)}, since a picture or video of it comes from the studio.
-        </p>
+        <p>Labelled as made with AI on {shortNameOf(network)}, since a picture or video of it comes from the studio.</p>
       )}
       <Wish target={target} />
     </div>
