@@ -125,15 +125,8 @@ export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly
       if (!content) return false
       const { workspaceId, accountId, version } = row
       const ends = [tokens.expiresAt, endOf(tokens)]
-      return changed(statements.replace, [
-        workspaceId,
-        accountId,
-        version,
-        content.generation,
-        content.bytes,
-        ...ends,
-        at,
-      ])
+      const kept = [content.generation, content.bytes, ...ends, at]
+      return changed(statements.replace, [workspaceId, accountId, version, ...kept])
     },
     /** @returns false if somebody else is at it, or that version is no longer there. */
     lease: ({ workspaceId, accountId, version }: TokenRow, owner: string, seconds: number, at: string) =>

@@ -12,9 +12,7 @@ export const logWords = ({ what, how, code, part }: LogItem, network: Network): 
     case 'begun':
       return 'We began.'
     case 'armed':
-      return part === null || part === 0
-        ? `We sent it to ${name}.`
-        : `We sent post ${part + 1} of the thread to ${name}.`
+      return `We sent ${it === 'It' ? 'it' : it.replace('Post', 'post')} to ${name}.`
     case 'published':
       return publishedWords(it, name, how)
     case 'refused':
@@ -26,17 +24,24 @@ export const logWords = ({ what, how, code, part }: LogItem, network: Network): 
     case 'doubled':
       return `${it} is on ${name} twice. Please delete one there.`
     case 'changeAsked':
-      return `Somebody asked for another text on ${name}.`
     case 'changed':
-      return `${name} shows the new text.`
     case 'removalAsked':
-      return `Somebody asked to delete it on ${name}.`
     case 'removed':
-      return `It is deleted on ${name}.`
+      return wishWords[what](name)
     case 'wishRefused':
-      return `It stays as it was. ${code ? failureText(code, network).sentence : `${name} did not do it.`}`
+      return refusedWords('It stays as it was.', code, network)
   }
 }
+
+const wishWords = {
+  changeAsked: (name: string) => `Somebody asked for another text on ${name}.`,
+  changed: (name: string) => `${name} shows the new text.`,
+  removalAsked: (name: string) => `Somebody asked to delete it on ${name}.`,
+  removed: (name: string) => `It is deleted on ${name}.`,
+}
+
+const refusedWords = (before: string, code: LogItem['code'], network: Network): string =>
+  `${before} ${code ? failureText(code, network).sentence : `${shortNameOf(network)} did not do it.`}`
 
 const publishedWords = (it: string, name: string, how: LogItem['how']): string => {
   if (how === 'person') return 'Somebody looked: it is out.'
