@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely'
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await tokens(db)
   await authorizations(db)
+  await choices(db)
   await apps(db)
 }
 
@@ -34,6 +35,16 @@ const authorizations = (db: Kysely<unknown>) =>
       expires_at timestamptz not null);
     create index on ops.account_authorizations (expires_at);
     grant select, insert, delete on ops.account_authorizations to vignette_app;
+  `.execute(db)
+
+/** Logins with several accounts, with their tokens, until somebody has chosen among them. */
+const choices = (db: Kysely<unknown>) =>
+  sql`
+    create unlogged table ops.account_choices (hash bytea primary key, user_id text not null,
+      workspace_id text not null, network text not null, generation int not null, sealed bytea not null,
+      expires_at timestamptz not null);
+    create index on ops.account_choices (expires_at);
+    grant select, insert, delete on ops.account_choices to vignette_app;
   `.execute(db)
 
 /** Our registrations with servers of networks that have no central one. */

@@ -89,6 +89,8 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'GET /api/accounts/{id}/log': [404, 'accounts.unknown'],
   'POST /api/accounts/connect': [409, 'accounts.not_offered'],
   'POST /api/accounts/authorizations': [409, 'accounts.unknown_authorization'],
+  'GET /api/accounts/choices/{id}': [404, 'accounts.unknown_choice'],
+  'POST /api/accounts/choices/{id}': [404, 'accounts.unknown_choice'],
   'GET /api/posts/{id}': [404, 'posts.unknown'],
   'GET /api/posts/{id}/log': [404, 'posts.unknown'],
   'POST /api/posts': [404, 'accounts.unknown'],

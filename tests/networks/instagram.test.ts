@@ -133,6 +133,20 @@ it('publishes a reel, and a carousel of pictures and videos', async () => {
   expect(instagram.writes).toEqual([`publish ${reel.key}`, `publish ${carousel.key}`])
 })
 
+it('labels what a model made, a carousel as a whole', async () => {
+  const session = await connect()
+  const settings = { is_ai_generated: true }
+  const labelled = async (paths: readonly string[]) => {
+    const before = instagram.containers.size
+    await staged(session, paths, { settings })
+    return [...instagram.containers.values()].slice(before).map(({ asked }) => asked['is_ai_generated'])
+  }
+  expect(await labelled(['/square.jpg'])).toEqual([true])
+  expect(await labelled(['/square.jpg', '/film.mp4'])).toEqual([undefined, undefined, true])
+  const plain = await staged(session, ['/square.jpg'])
+  expect(instagram.containers.get(plain.key)?.asked).not.toHaveProperty('is_ai_generated')
+})
+
 it('does not call a post failed whose address cannot be read, and makes none up', async () => {
   const session = await connect()
   const part = await staged(session, ['/square.jpg'])

@@ -60,6 +60,9 @@ const lineOf = (network: (typeof networks)[number]): string => {
 it('the page on configuration has a line for each network that is built', () => {
   const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
   const section = page.split(/^## /m).find((each) => each.startsWith('Social networks\n')) ?? ''
-  const lines = section.split('\n').filter((line) => line.startsWith('|')).slice(2)
+  const lines = section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
   expect(lines).toEqual(networks.filter((network) => networkSetups[network]).map(lineOf))
 })

@@ -234,3 +234,20 @@ it('a workspace that was forgotten takes its tokens along', async () => {
   expect(await storeOn(other).keep({ ...account, network: 'demo', server: null, tokens })).toBe(false)
   await storeOn(other).drop(account)
 })
+
+it('takes a sign-in back with the last account that has it', async () => {
+  const [workspaceId, store] = [randomUUID(), storeOn(workshop.pool)]
+  const tokens = { accessToken: 'shared', refreshToken: null, expiresAt: null, scopes: [] }
+  const [person, page] = [randomUUID(), randomUUID()].map((accountId) => ({ workspaceId, accountId }))
+  if (!person || !page) throw new Error('there are two')
+  for (const account of [person, page]) await store.keep({ ...account, network: 'linkedin', server: null, tokens })
+  const given = { workspaceId, network: 'linkedin', server: null, tokens } as const
+  const before = revoked.length
+  await store.giveBack(given)
+  await store.drop(person)
+  expect(revoked.slice(before)).toEqual([])
+  expect(await store.fresh(page, soon)).toMatchObject({ tokens: { accessToken: 'shared' } })
+  await store.drop(page)
+  await store.giveBack(given)
+  expect(revoked.slice(before)).toEqual(['shared', 'shared'])
+})

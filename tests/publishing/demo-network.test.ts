@@ -125,4 +125,5 @@ it('what was published is changed and deleted on the network', async () => {
   await stage.target(postId, ({ status }) => status === 'removed')
   const kinds = (await stage.journal(account)).map(({ kind }) => kind)
   expect(kinds.toSorted()).toEqual(['delete', 'delete', 'edit', 'post', 'post'])
+  expect((await stage.log(postId)).slice(-4)).toEqual(['changeAsked', 'changed', 'removalAsked', 'removed'])
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { registry } from '@vignette/domain/registry'
+import type { Network } from '@vignette/domain/networks/network-names'
 import type { EventMeta } from '@vignette/domain/kernel/event'
 import { post } from '@vignette/domain/posts/decider'
 import type { PostRow, TargetRow } from '@vignette/domain/posts/projections/posts'
@@ -18,6 +19,7 @@ import { fileSettings, masterKey, publicUrl } from '../support/settings.ts'
 type Account = { readonly workspaceId: string; readonly accountId: string; readonly handle: string }
 
 type Wish = {
+  readonly network?: Network
   readonly texts?: readonly string[]
   readonly firstComment?: string | null
   readonly inMs?: number
@@ -27,10 +29,13 @@ type Wish = {
 }
 
 /** A worker, the demo network and a log to write posts into. */
-export const openStage = async ({ videos }: { readonly videos?: VideoEngine } = {}) => {
+export const openStage = async ({
+  videos,
+  ...env
+}: { readonly videos?: VideoEngine; readonly OUTBOUND_ALLOWED_HOSTS?: string } = {}) => {
   const roles = videos ? 'projections,reactors,publish,video' : 'projections,reactors,publish'
   const [database, parade] = await Promise.all([createTestDatabase(), startDemoNetwork()])
-  const settings = { DATABASE_URL: database.appUrl, DEMO_NETWORK_URL: parade.url }
+  const settings = { DATABASE_URL: database.appUrl, DEMO_NETWORK_URL: parade.url, ...env }
   const config = readWorkerConfig({
     SIGN_IN: 'demo',
     PUBLIC_URL: publicUrl,
@@ -76,11 +81,11 @@ export const openStage = async ({ videos }: { readonly videos?: VideoEngine } = 
 
   const schedule = async ({ workspaceId, accountId }: Account, wish: Wish = {}): Promise<string> => {
     const postId = randomUUID()
-    const { texts = ['Hello'], firstComment = null, inMs = 0, mediaIds = [], forMs } = wish
+    const { network = 'demo', texts = ['Hello'], firstComment = null, inMs = 0, mediaIds = [], forMs } = wish
     const streams = streamsOf(workspaceId)
     const of = { workspaceId, postId, userId: 'u' }
     const parts = texts.map((text, index) => ({ text, mediaIds: index === 0 ? [...mediaIds] : [] }))
-    const targets = [{ accountId, network: 'demo' as const }]
+    const targets = [{ accountId, network }]
     const wording = { parts, firstComment, targets: [] }
     await streams.send(post, postId, { type: 'WritePost', ...of, wording, targets }, randomUUID())
     const at = new Date(Date.parse(await stores.now()) + inMs).toISOString()

@@ -110,6 +110,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'AccountDeletionWithdrawn',
     'AccountDisconnected',
     'AccountErasureDue',
+    'AccountLimitsChanged',
     'AccountPaused',
     'AccountRecovered',
     'AccountResumed',
@@ -262,9 +263,12 @@ it('all pictures that are in a library have their files, and there are no others
   const [{ workspaceId } = { workspaceId: '' }] = kept
   const stored = await studio.storage.list(workspacePrefix(workspaceId))
   const keptByPosts = all.flatMap(({ type, data }) => (type === 'PostMediaKept' ? data.media : []))
-  expect(stored.filter(({ key }) => key.includes('/posts/')).map(({ key }) => key).toSorted()).toEqual(
-    keptByPosts.map(({ key }) => key).toSorted(),
-  )
+  expect(
+    stored
+      .filter(({ key }) => key.includes('/posts/'))
+      .map(({ key }) => key)
+      .toSorted(),
+  ).toEqual(keptByPosts.map(({ key }) => key).toSorted())
   const there = stored.filter(({ key }) => !key.includes('/posts/'))
   const ofLibrary = kept.filter((item) => item.workspaceId === workspaceId).flatMap(({ files }) => files)
   const logos = all.flatMap(({ type, data }) =>

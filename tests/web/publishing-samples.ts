@@ -15,6 +15,8 @@ export const account = (id: string, changes: Partial<ShownAccount> = {}): ShownA
   expiresAt: null,
   connectedAt: '2026-01-05T10:00:00.000Z',
   lastPublishedAt: null,
+  variant: null,
+  limits: null,
   ...changes,
 })
 
@@ -45,6 +47,7 @@ export const target = (accountId: string, changes: Partial<ShownTarget> = {}): S
   attempts: 0,
   partsOut: 0,
   wish: null,
+  isLabelled: false,
   ...changes,
 })
 

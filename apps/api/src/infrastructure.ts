@@ -27,6 +27,7 @@ import {
   type AuthorizationStore,
   createAuthorizationStore,
 } from '@vignette/networks/authorizations/authorization-store'
+import { type ChoiceStore, createChoiceStore } from '@vignette/networks/authorizations/choice-store'
 import { createNetworks, type Networks } from '@vignette/networks/networks'
 import { createTokenStore, type TokenStore } from '@vignette/networks/tokens/token-store'
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
@@ -77,6 +78,7 @@ export type Infrastructure = {
   readonly accountTokens: TokenStore
   /** People who are at a network's page, to allow that an account is connected. */
   readonly authorizations: AuthorizationStore
+  readonly accountChoices: ChoiceStore
   /** Reads pages of the public web, and none inside the network. */
   readonly readWebsite: WebsiteReader
   readonly statusBoard: StatusBoard
@@ -147,6 +149,7 @@ const connectNetworks = (settings: ApiConfig, { pool, vault: sealing }: Pick<Inf
     networks,
     accountTokens: createTokenStore({ pool, sealing, networks, now }),
     authorizations: createAuthorizationStore({ pool, sealing }),
+    accountChoices: createChoiceStore({ pool, sealing }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import type { PostEvent } from '@vignette/domain/posts/events'
 import type { PostWording } from '@vignette/domain/posts/schemas'
 import type { PublicationEvent } from '@vignette/domain/publications/events'
@@ -74,7 +75,7 @@ export const paradeOf = (
       case 'PartPublished': {
         const { postId, accountId, part, remote } = data
         const wording = wordings.get(postId)
-        const planned = wording && partsFor(wording, accountId, 'demo')[part]
+        const planned = wording && partsFor(wording, accountId, capabilitiesOf('demo'))[part]
         const clientId = keys.get(`${postId}/${accountId}/${part}`)
         if (!planned || !remote || clientId === undefined) return
         const media = mediaOf(kept.get(postId), planned.mediaIds, storage)

@@ -66,6 +66,7 @@ const accountLines: DecisionsFor<SocialAccountEvent> = {
   AccountRecovered: { ...account, says: asSupportReads(sentences.AccountRecovered) },
   AccountTokenExtended: 'step',
   AccountTokenEnding: { ...account, says: asSupportReads(sentences.AccountTokenEnding) },
+  AccountLimitsChanged: 'step',
   AccountPaused: { ...account, says: asSupportReads(sentences.AccountPaused) },
   AccountResumed: { ...account, says: asSupportReads(sentences.AccountResumed) },
   AccountDisconnected: { ...account, says: asSupportReads(sentences.AccountDisconnected) },

@@ -1,16 +1,31 @@
+import { z } from 'zod'
 import type { NetworkCapabilities } from './capabilities.ts'
 
+const amount = z.int().positive().nullable()
+const mostTypes = 200
+
 /** What a server says that it takes, where servers of a network differ. Null where it says nothing. */
-export type ServerLimits = {
-  readonly characters: number | null
+export const serverLimitsSchema = z.strictObject({
+  characters: amount,
   /** What each link counts, however long it is. */
-  readonly charactersPerLink: number | null
-  readonly mediaPerPost: number | null
-  readonly imageBytes: number | null
-  readonly videoBytes: number | null
-  readonly altTextCharacters: number | null
-  readonly contentTypes: readonly string[] | null
-}
+  charactersPerLink: amount,
+  mediaPerPost: amount,
+  imageBytes: amount,
+  videoBytes: amount,
+  altTextCharacters: amount,
+  contentTypes: z.array(z.string().max(100)).max(mostTypes).readonly().nullable(),
+})
+export type ServerLimits = z.infer<typeof serverLimitsSchema>
+
+/** What can be kept of what a server says: null where that is no limit. */
+export const keptLimits = ({ contentTypes, ...amounts }: ServerLimits): ServerLimits =>
+  serverLimitsSchema.parse({
+    ...Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, amount.safeParse(value).data ?? null])),
+    contentTypes: contentTypes?.slice(0, mostTypes).filter(isMediaType) ?? null,
+  })
+
+export const isSameLimits = (one: ServerLimits | null, other: ServerLimits): boolean =>
+  one !== null && JSON.stringify(serverLimitsSchema.parse(one)) === JSON.stringify(serverLimitsSchema.parse(other))
 
 /**
  * What a network takes on a server with limits of its own. Servers may say anything: what cannot be is passed over, and
@@ -18,7 +33,7 @@ export type ServerLimits = {
  */
 export const withServerLimits = (capabilities: NetworkCapabilities, limits: ServerLimits): NetworkCapabilities => {
   const { text, images, video, altText } = capabilities
-  const types = (limits.contentTypes ?? []).slice(0, 200).filter(isMediaType)
+  const types = (limits.contentTypes ?? []).slice(0, mostTypes).filter(isMediaType)
   return {
     ...capabilities,
     text: {

@@ -166,7 +166,7 @@ export const targetRemovalRequested = defineEvent('TargetRemovalRequested', {
   schema: z.strictObject({ ...target, userId: userIdSchema }),
 })
 
-const targetRemoved = defineEvent('TargetRemoved', { schema: z.strictObject(target) })
+export const targetRemoved = defineEvent('TargetRemoved', { schema: z.strictObject(target) })
 
 /** A person wants what was published to say this. */
 export const targetChangeRequested = defineEvent('TargetChangeRequested', {
@@ -176,10 +176,10 @@ export const targetChangeRequested = defineEvent('TargetChangeRequested', {
 })
 
 /** The network shows the text that was asked for last. */
-const targetChanged = defineEvent('TargetChanged', { schema: z.strictObject(target) })
+export const targetChanged = defineEvent('TargetChanged', { schema: z.strictObject(target) })
 
 /** The network did not delete or change it. It is as it was. */
-const targetWishRefused = defineEvent('TargetWishRefused', {
+export const targetWishRefused = defineEvent('TargetWishRefused', {
   schema: z.strictObject({
     ...target,
     wish: z.enum(['removal', 'change']),

@@ -1,4 +1,6 @@
 import { DomainError } from '../kernel/domain-error.ts'
+import { cannotChange, cannotRemove } from '../networks/afterwards.ts'
+import type { Network } from '../networks/network-names.ts'
 
 export const unknownPost = () =>
   new DomainError('notFound', 'posts.unknown', 'There is no such post, or it has been deleted.')
@@ -49,6 +51,13 @@ export const notUnknown = () =>
 
 export const notPublished = () =>
   new DomainError('conflict', 'posts.not_published', 'This post is not out on this account.')
+
+/** Networks differ in what apps may do with what is out. */
+export const notChangeable = (network: Network) =>
+  new DomainError('conflict', 'posts.not_changeable', `${cannotChange(network)} Nothing was changed.`)
+
+export const notRemovable = (network: Network) =>
+  new DomainError('conflict', 'posts.not_removable', `${cannotRemove(network)} Nothing was deleted.`)
 
 export const wishPending = () =>
   new DomainError(

@@ -1,5 +1,6 @@
 import type { FailureCode } from '../networks/failures.ts'
 import type { Network } from '../networks/network-names.ts'
+import type { ServerLimits } from '../networks/server-limits.ts'
 import type { AccountProfile } from './schemas.ts'
 
 type OfAccount = { readonly workspaceId: string; readonly accountId: string }
@@ -31,6 +32,9 @@ export type ExtendToken = OfAccount & { readonly type: 'ExtendToken'; readonly e
 /** Says once for each end of a token that it comes soon. */
 export type WarnOfEnd = OfAccount & { readonly type: 'WarnOfEnd'; readonly expiresAt: string }
 
+/** What the server of an account says that it takes. */
+export type ReportLimits = OfAccount & { readonly type: 'ReportLimits'; readonly limits: ServerLimits }
+
 /** Pauses the accounts that were connected last beyond `limit`, and resumes those within it. */
 export type FitAccounts = { readonly type: 'FitAccounts'; readonly workspaceId: string; readonly limit: number }
 
@@ -44,5 +48,6 @@ export type SocialAccountCommand =
   | ReportHealth
   | ExtendToken
   | WarnOfEnd
+  | ReportLimits
   | FitAccounts
   | DropAccounts

@@ -7,9 +7,11 @@ import type {
   FitAccounts,
   ReconnectAccount,
   ReportHealth,
+  ReportLimits,
   SocialAccountCommand,
   WarnOfEnd,
 } from './commands.ts'
+import { isSameLimits } from '../networks/server-limits.ts'
 import { type SocialAccountEvent, socialAccountEvents } from './events.ts'
 import { accountsFull, otherAccount, unknownAccount } from './refusals.ts'
 import { evolve, noAccounts, type SocialAccount, type SocialAccounts } from './state.ts'
@@ -63,6 +65,11 @@ const warnOfEnd: Decision<WarnOfEnd> = ({ workspaceId, accountId, expiresAt }, {
   return [{ type: 'AccountTokenEnding', data: { workspaceId, accountId, network: account.network, expiresAt } }]
 }
 
+const reportLimits: Decision<ReportLimits> = ({ type: _type, ...data }, { accounts }) => {
+  const account = accounts.get(data.accountId)
+  return account && !isSameLimits(account.limits, data.limits) ? [{ type: 'AccountLimitsChanged', data }] : []
+}
+
 const fit: Decision<FitAccounts> = ({ workspaceId, limit }, { accounts }) =>
   [...accounts].flatMap(([accountId, { isPaused }], place): SocialAccountEvent[] => {
     const isBeyond = place >= limit
@@ -92,6 +99,7 @@ export const socialAccounts: Aggregate<SocialAccounts, SocialAccountCommand, Soc
     ReportHealth: reportHealth,
     ExtendToken: extendToken,
     WarnOfEnd: warnOfEnd,
+    ReportLimits: reportLimits,
     FitAccounts: fit,
     DropAccounts: drop,
   }),

@@ -4,6 +4,7 @@ import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { instantSchema } from '../kernel/schemas.ts'
 import { failureCodes } from '../networks/failures.ts'
 import { accountIdSchema, networkSchema } from '../networks/schemas.ts'
+import { serverLimitsSchema } from '../networks/server-limits.ts'
 import { profileSchema, scopesSchema } from './schemas.ts'
 
 const account = { workspaceId: workspaceIdSchema, accountId: accountIdSchema }
@@ -43,6 +44,11 @@ export const accountTokenEnding = defineEvent('AccountTokenEnding', {
   schema: z.strictObject({ ...account, network: networkSchema, expiresAt: instantSchema }),
 })
 
+/** Its server says what it takes, for the first time or something else than before. */
+const accountLimitsChanged = defineEvent('AccountLimitsChanged', {
+  schema: z.strictObject({ ...account, limits: serverLimitsSchema }),
+})
+
 /** The plan includes fewer accounts. Posts of a paused account wait. */
 export const accountPaused = defineEvent('AccountPaused', { schema: z.strictObject(account) })
 export const accountResumed = defineEvent('AccountResumed', { schema: z.strictObject(account) })
@@ -59,6 +65,7 @@ export const socialAccountEvents = [
   accountRecovered,
   accountTokenExtended,
   accountTokenEnding,
+  accountLimitsChanged,
   accountPaused,
   accountResumed,
   accountDisconnected,

@@ -97,6 +97,30 @@ export const unknownAuthorization = () =>
     'This connection was not begun here by you in the last ten minutes, or it was used already. Please connect the account once more.',
   )
 
+/** The accounts of a login are no longer there to choose from. */
+export const unknownChoice = () =>
+  new DomainError(
+    'notFound',
+    'accounts.unknown_choice',
+    'This choice has ended, or it was not begun by you. Nothing was connected. Please connect the account once more.',
+  )
+
+/** None of these was in the login. */
+export const notAmongThem = () =>
+  new DomainError('invalid', 'accounts.not_among_them', 'Please choose among the accounts that are listed.', {
+    path: 'accounts',
+  })
+
+/** More were chosen than the plan still has room for. Nothing is connected then. */
+export const tooManyChosen = (room: number) =>
+  new DomainError(
+    'conflict',
+    'accounts.too_many_chosen',
+    `Your plan has room for ${room === 0 ? 'no more accounts' : `${room} more ${room === 1 ? 'account' : 'accounts'}`}. ` +
+      'Please choose fewer, or a larger plan. Nothing was connected.',
+    { path: 'accounts' },
+  )
+
 /** Another server than the one at which somebody was sent to sign in. */
 export const otherServer = () =>
   new DomainError(

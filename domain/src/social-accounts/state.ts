@@ -1,5 +1,6 @@
 import type { FailureCode } from '../networks/failures.ts'
 import type { Network } from '../networks/network-names.ts'
+import type { ServerLimits } from '../networks/server-limits.ts'
 import type { SocialAccountEvent } from './events.ts'
 
 export type SocialAccount = {
@@ -17,6 +18,8 @@ export type SocialAccount = {
   readonly expiresAt: string | null
   /** The end of the token of which somebody was warned. */
   readonly warnedOf: string | null
+  /** What its server says that it takes; null where that is unknown, or all servers take the same. */
+  readonly limits: ServerLimits | null
 }
 
 /** The connected accounts of a workspace, the one that was connected first first. */
@@ -36,6 +39,7 @@ const connected = ({ network, profile, expiresAt, userId }: ConnectedData): Soci
   isPaused: false,
   expiresAt,
   warnedOf: null,
+  limits: null,
 })
 
 const withAccount = (state: SocialAccounts, accountId: string, change: Partial<SocialAccount>): SocialAccounts => {
@@ -54,7 +58,7 @@ export const evolve = (state: SocialAccounts, event: SocialAccountEvent): Social
     case 'AccountConnected':
       return { accounts: new Map(state.accounts).set(event.data.accountId, connected(event.data)) }
     case 'AccountReconnected': {
-      const { isPaused: _, ...change } = connected(event.data)
+      const { isPaused: _, limits: _limits, ...change } = connected(event.data)
       return withAccount(state, event.data.accountId, change)
     }
     case 'AccountNeedsAttention':
@@ -65,6 +69,8 @@ export const evolve = (state: SocialAccounts, event: SocialAccountEvent): Social
       return withAccount(state, event.data.accountId, { expiresAt: event.data.expiresAt, warnedOf: null })
     case 'AccountTokenEnding':
       return withAccount(state, event.data.accountId, { warnedOf: event.data.expiresAt })
+    case 'AccountLimitsChanged':
+      return withAccount(state, event.data.accountId, { limits: event.data.limits })
     case 'AccountPaused':
     case 'AccountResumed':
       return withAccount(state, event.data.accountId, { isPaused: event.type === 'AccountPaused' })

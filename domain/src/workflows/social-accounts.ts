@@ -1,9 +1,10 @@
 import type { Streams } from '../kernel/streams.ts'
 import { members } from '../members/decider.ts'
 import { requireRight } from '../members/rights.ts'
+import type { Network } from '../networks/network-names.ts'
 import type { ConnectAccount } from '../social-accounts/commands.ts'
 import { socialAccounts } from '../social-accounts/decider.ts'
-import { accountsFull, unknownAccount } from '../social-accounts/refusals.ts'
+import { accountsFull, tooManyChosen, unknownAccount } from '../social-accounts/refusals.ts'
 import type { SocialAccounts } from '../social-accounts/state.ts'
 import { currentLimits } from './current-limits.ts'
 
@@ -32,6 +33,23 @@ export const requireRoomForAccount = async (
   }
   const { maxSocialAccounts } = await currentLimits(streams, asked.workspaceId, asked.now)
   if (accounts.size >= maxSocialAccounts) throw accountsFull(maxSocialAccounts)
+}
+
+/**
+ * Whether there is room for accounts that are chosen, of which some may be connected already.
+ * @throws {DomainError} `accounts.too_many_chosen`, `workspace.…`.
+ */
+export const requireRoomForChosen = async (
+  streams: Streams,
+  asked: Asked & { readonly now: string; readonly network: Network; readonly chosen: readonly string[] },
+): Promise<void> => {
+  await requireAccountsRight(streams, asked)
+  const { accounts } = await streams.load(socialAccounts, asked.workspaceId)
+  const known = [...accounts.values()].filter(({ network }) => network === asked.network)
+  const coming = asked.chosen.filter((id) => known.every(({ remoteId }) => remoteId !== id)).length
+  const { maxSocialAccounts } = await currentLimits(streams, asked.workspaceId, asked.now)
+  const room = Math.max(0, maxSocialAccounts - accounts.size)
+  if (coming > room) throw tooManyChosen(room)
 }
 
 /** The id under which a workspace has an account; it may have had it before. */

@@ -2,7 +2,7 @@ import { type Network, networks as allNetworks } from '@vignette/domain/networks
 import type { Clock } from '@vignette/event-log/database/clock'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { Vault } from '@vignette/event-log/sealing/vault'
-import { createOutbound } from '@vignette/outbound/outbound'
+import { createOutbound, type Outbound } from '@vignette/outbound/outbound'
 import { createRegistrationStore } from './registrations/registration-store.ts'
 import { createBlueskyAdapter } from './bluesky/bluesky-adapter.ts'
 import { createDemoAdapter } from './demo/demo-adapter.ts'
@@ -15,6 +15,7 @@ import {
 import { createMastodonAdapter } from './mastodon/mastodon-adapter.ts'
 import { metaAdapters, metaAddresses, metaHindrances, type MetaSettings } from './meta-networks.ts'
 import type { NetworkAdapter } from './network-adapter.ts'
+import { createReadPicture, type ReadPicture } from './pictures.ts'
 
 /** The settings of networks, by the names under which they are set. */
 export type NetworkSettings = LinkedinSettings &
@@ -49,6 +50,7 @@ export type Networks = {
   readonly adapterOf: (network: Network) => NetworkAdapter | undefined
   /** All networks, in their order. */
   readonly offers: readonly NetworkOffer[]
+  readonly readPicture: ReadPicture
 }
 
 const defaults = {
@@ -68,9 +70,8 @@ const noDemoNetwork = 'The demo network is not running here.'
 const hostsOf = (urls: readonly (string | undefined)[]): readonly string[] =>
   urls.flatMap((url) => (url === undefined ? [] : new URL(url).host))
 
-const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): readonly NetworkAdapter[] => {
+const outboundFor = (settings: NetworkSettings): Outbound => {
   const { DEMO_NETWORK_URL: demo, BLUESKY_URL: bluesky, BLUESKY_DIRECTORY_URL: directory } = settings
-  const publicUrl = settings.DEMO_NETWORK_PUBLIC_URL
   // who runs the product knows where the services are that they name
   const services = [
     demo,
@@ -81,7 +82,15 @@ const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): r
     ...metaAddresses(settings),
   ]
   const allowed = [...(settings.OUTBOUND_ALLOWED_HOSTS ?? []), ...hostsOf(services)]
-  const outbound = createOutbound({ allowed })
+  return createOutbound({ allowed })
+}
+
+const adaptersFor = (
+  { settings, pool, sealing, now, appName }: NetworksDeps,
+  outbound: Outbound,
+): readonly NetworkAdapter[] => {
+  const { DEMO_NETWORK_URL: demo, BLUESKY_URL: bluesky, BLUESKY_DIRECTORY_URL: directory } = settings
+  const publicUrl = settings.DEMO_NETWORK_PUBLIC_URL
   const ofDemo = demo === undefined ? [] : [createDemoAdapter({ outbound, url: demo, publicUrl, now })]
   return [
     ...ofDemo,
@@ -100,7 +109,8 @@ const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): r
 
 /** The networks as they are set up here. */
 export const createNetworks = (deps: NetworksDeps): Networks => {
-  const adapters = new Map(adaptersFor(deps).map((adapter) => [adapter.network, adapter]))
+  const outbound = outboundFor(deps.settings)
+  const adapters = new Map(adaptersFor(deps, outbound).map((adapter) => [adapter.network, adapter]))
   const { DEMO_NETWORK_URL, DEMO_NETWORK_PUBLIC_URL = DEMO_NETWORK_URL } = deps.settings
   const hindrances: Partial<Record<Network, string>> = {
     demo: noDemoNetwork,
@@ -113,5 +123,9 @@ export const createNetworks = (deps: NetworksDeps): Networks => {
     }
     return { network, offered: true, url: network === 'demo' ? (DEMO_NETWORK_PUBLIC_URL ?? null) : null }
   }
-  return { adapterOf: (network) => adapters.get(network), offers: allNetworks.map(offerOf) }
+  return {
+    adapterOf: (network) => adapters.get(network),
+    offers: allNetworks.map(offerOf),
+    readPicture: createReadPicture(outbound),
+  }
 }

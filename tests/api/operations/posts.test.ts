@@ -57,7 +57,9 @@ it('shows what failed without what it says, and tries it again in the name of wh
   await desks.read(ada, postId)
 
   const listed = await get(`/posts?state=failed&network=demo&workspace=${workspaceId}`)
-  expect(troubledPageSchema.parse(listed).items).toMatchObject([{ postId, accountId, status: 'failed', code: 'content' }])
+  expect(troubledPageSchema.parse(listed).items).toMatchObject([
+    { postId, accountId, status: 'failed', code: 'content' },
+  ])
   expect(await get('/posts?state=failed&network=bluesky')).toMatchObject({ items: [] })
   const shown = await get(`/posts/${postId}`)
   expect(staffPostAnswerSchema.parse(shown).post).toMatchObject({

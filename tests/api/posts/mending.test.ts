@@ -79,6 +79,9 @@ it('that is out can be changed and removed there, and nothing else', async () =>
   await desks.done(ada, 'POST', `/posts/${postId}/change`, change)
   expect((await desks.read(ada, postId)).targets[0]).toMatchObject({ text: 'Hello again' })
   const log = await desks.done<{ items: unknown[] }>(ada, 'GET', `/posts/${postId}/log`)
-  expect(log.items).toEqual([])
-  expect(await desks.done(ada, 'GET', `/accounts/${accountId}/log`)).toMatchObject({ items: [], nextCursor: null })
+  expect(log.items).toMatchObject([{ what: 'changeAsked', turn: 0, part: null }])
+  expect(await desks.done(ada, 'GET', `/accounts/${accountId}/log`)).toMatchObject({
+    items: log.items,
+    nextCursor: null,
+  })
 })

@@ -1,6 +1,6 @@
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import { countText } from '@vignette/domain/networks/count-text'
-import { type ServerLimits, withServerLimits } from '@vignette/domain/networks/server-limits'
+import { keptLimits, type ServerLimits, withServerLimits } from '@vignette/domain/networks/server-limits'
 import { array, constant, double, integer, oneof, string } from 'fast-check'
 import { expect, it } from 'vitest'
 import { property } from '../../support/property.ts'
@@ -73,3 +73,15 @@ property(
     expect(known.images?.types.length).toBeGreaterThan(0)
   },
 )
+
+it('keeps of what a server says what is a limit', () => {
+  const said = {
+    ...silent,
+    characters: 1_000,
+    mediaPerPost: -1,
+    imageBytes: 1.5,
+    contentTypes: ['image/png', 'x', 'y'.repeat(500)],
+  }
+  expect(keptLimits(said)).toEqual({ ...silent, characters: 1_000, contentTypes: ['image/png'] })
+  expect(keptLimits(silent)).toEqual(silent)
+})

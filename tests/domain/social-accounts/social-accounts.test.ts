@@ -52,6 +52,31 @@ describe('connecting', () => {
   })
 })
 
+describe('the limits of a server', () => {
+  const limits = {
+    characters: 1_000,
+    charactersPerLink: 23,
+    mediaPerPost: 6,
+    imageBytes: null,
+    videoBytes: null,
+    altTextCharacters: null,
+    contentTypes: null,
+  }
+  const report = { type: 'ReportLimits', ...of('a'), limits } as const
+  const changed = { type: 'AccountLimitsChanged', data: { ...of('a'), limits } } as const
+
+  it('are news when they change, and stay when it is connected again', () => {
+    given(connected('a')).when(report).then(changed)
+    given(connected('a'), changed).when(report).thenNothing()
+    given(connected('a'), changed, reconnected('a')).when(report).thenNothing()
+    const more = { ...limits, characters: 5_000 }
+    given(connected('a'), changed)
+      .when({ ...report, limits: more })
+      .then({ ...changed, data: { ...changed.data, limits: more } })
+    given().when(report).thenNothing()
+  })
+})
+
 describe('the health of an account', () => {
   const ill = { type: 'ReportHealth', ...of('a'), reason: 'reconnect' } as const
   const needs = {

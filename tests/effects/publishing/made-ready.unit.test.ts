@@ -156,8 +156,8 @@ it('a container that has expired is made again, and published once', async () =>
 })
 
 it.each([
-  ['was changed since', () => scene.edit('Rolls'), 0],
-  ['goes out a day later', async () => undefined, 24 * 3_600_000],
+  ['was changed since', (): Promise<unknown> => scene.edit('Rolls'), 0],
+  ['goes out a day later', (): Promise<unknown> => Promise.resolve(), 24 * 3_600_000],
 ] as const)('what was made ready of a post that %s is not used', async (_when, change, afterMs) => {
   await scene.prepare()
   await change()

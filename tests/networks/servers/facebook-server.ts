@@ -27,8 +27,23 @@ type Comment = {
 const usualRedirectUri = 'https://vignette.test/accounts/callback'
 const pieceSize = 10
 
+const picturePath = '/pictures/bakery.png'
+/** One point. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+type FacebookOptions = {
+  /** Where people are sent back to, as the app has registered it. */
+  readonly redirectUri?: string | (() => string)
+  readonly hasPictures?: boolean
+}
+
 /** Facebook as its API is described: pages with tokens of their own, photos that are attached, videos in phases. */
-export const openFacebook = async ({ redirectUri = usualRedirectUri } = {}) => {
+export const openFacebook = async (options: FacebookOptions = {}) => {
+  const { redirectUri: given = usualRedirectUri } = options
+  const redirectUri = () => (typeof given === 'string' ? given : given())
   const pages = [
     {
       id: '111',
@@ -62,18 +77,29 @@ export const openFacebook = async ({ redirectUri = usualRedirectUri } = {}) => {
         ? found({ access_token: 'long', expires_in: 5_184_000 })
         : noToken()
     }
-    const isRight = query.get('code') === 'code-of-ann' && query.get('redirect_uri') === redirectUri
+    const isRight = query.get('code') === 'code-of-ann' && query.get('redirect_uri') === redirectUri()
     return isRight
       ? found({ access_token: 'short', expires_in: 3_600 })
       : metaError(400, 100, 'This code has been used', 36_009)
   }
+  /** The page at which Ann agrees at once. */
+  const agree = ({ query }: Request): Reply => {
+    const back = new URL(redirectUri())
+    if (query.get('redirect_uri') !== back.href) return metaError(400, 191, 'URL blocked')
+    back.search = new URLSearchParams({ code: 'code-of-ann', state: query.get('state') ?? '' }).toString()
+    return { status: 302, headers: { location: back.href } }
+  }
+  /** One page has a picture. */
+  const pictureOf = (id: string) =>
+    options.hasPictures && id === '111' ? { picture: { data: { url: `${server.url}${picturePath}` } } } : {}
   const ofUser = ({ path, query }: Request): Reply => {
     if (path.endsWith('/me/permissions')) {
       return found({ data: [...permissions].map(([permission, status]) => ({ permission, status })) })
     }
     const from = Number(query.get('after') ?? 0)
     const next = from + 2 < pages.length ? { next: 'https://graph.facebook.com/next' } : {}
-    return found({ data: pages.slice(from, from + 2), paging: { cursors: { after: String(from + 2) }, ...next } })
+    const data = pages.slice(from, from + 2).map((page) => ({ ...page, ...pictureOf(page.id) }))
+    return found({ data, paging: { cursors: { after: String(from + 2) }, ...next } })
   }
 
   const photo = (request: Request): Reply => {
@@ -206,19 +232,25 @@ export const openFacebook = async ({ redirectUri = usualRedirectUri } = {}) => {
     return edge === 'published_posts' ? list(request) : object(request, id)
   }
   const server = await serve((request) => {
+    if (request.path === picturePath) return { status: 200, headers: { 'content-type': 'image/png' }, body: picture }
     if (!request.path.startsWith('/v25.0/')) return metaError(400, 2_635, 'You are calling a deprecated version')
+    if (request.path === '/v25.0/dialog/oauth') return agree(request)
     if (request.path === '/v25.0/oauth/access_token') return token(request)
     return bearerOf(request) === 'long' ? ofUser(request) : ofPage(request)
   })
   return {
     ...server,
-    redirectUri,
+    redirectUri: redirectUri(),
     permissions,
     photos,
     videos,
     posts,
     comments,
     writes,
+    /** The person no longer has this page. */
+    leave: (id: string) => {
+      pages.splice(0, pages.length, ...pages.filter((page) => page.id !== id))
+    },
     endTokens: () => {
       areEnded = true
     },

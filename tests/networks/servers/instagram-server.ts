@@ -88,6 +88,8 @@ export const openInstagram = async ({ polls = 2, quota = 50, now = Date.now }: O
     const asked = jsonOf(request)
     const { caption = '' } = asked
     if (String(caption).length > 2_200) return metaError(400, 100, 'The caption is too long', 2_207_010)
+    if (asked['is_carousel_item'] === true && 'is_ai_generated' in asked)
+      return metaError(400, 100, 'The parameter is_ai_generated is not for carousel items')
     const problem = await checkMade(asked)
     if (problem === '2207028') return metaError(400, 100, 'The carousel is not valid', 2_207_028)
     if (problem === '2207009' || problem === '2207005' || problem === '2207023')

@@ -20,6 +20,8 @@ type LinkedinOptions = {
   readonly refreshes?: boolean
   /** How often a new token is called revoked, since not all servers know it. */
   readonly unknownAtFirst?: number
+  /** Where people are sent back to. */
+  readonly redirectUri?: string
   /** The month in which the server lives. */
   readonly month?: string
 }
@@ -37,6 +39,7 @@ const usual = {
   postsPerDay: 150,
   refreshes: false,
   unknownAtFirst: 0,
+  redirectUri,
   month: '202611',
 }
 
@@ -58,7 +61,7 @@ const headerProblem = ({ headers, path }: Request, month: string): Reply | undef
 export const openLinkedin = async (wished: LinkedinOptions = {}) => {
   const options = { ...usual, ...wished }
   const organizations = new Map<string, Organization>(Object.entries(options.organizations))
-  const signIn = createLinkedinSignIn({ ...options, redirectUri })
+  const signIn = createLinkedinSignIn(options)
   const media = createLinkedinMedia(() => server.url, options.pollsOfMedia)
   const posts = createLinkedinPosts({ ...options, problemWith: media.problemWith })
   const comments: { readonly id: string; readonly actor: string; readonly object: string; readonly text: string }[] = []

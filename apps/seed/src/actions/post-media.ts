@@ -36,6 +36,6 @@ export const keepMedia = async (customer: Customer, { postId, version, mediaIds,
   const media = copies.filter((copy) => copy !== undefined)
   const missing = mediaIds.filter((id) => media.every(({ mediaId }) => mediaId !== id))
   const altTexts = Object.fromEntries(media.map(({ mediaId }) => [mediaId, altText]))
-  const command = { type: 'KeepMedia', workspaceId, postId, version, media, altTexts, missing } as const
+  const command = { type: 'KeepMedia', workspaceId, postId, version, media, altTexts, missing, videos: [] } as const
   await request(worker).streams.send(post, postId, command, `keep-media:${postId}:${version}`)
 }

@@ -36,7 +36,7 @@ export const instagram: NetworkCapabilities = {
   deletion: false,
   editing: 'none',
   metrics: ['likes', 'replies', 'shares', 'saves', 'views', 'reach', 'engagements'],
-  aiDisclosure: null,
+  aiDisclosure: 'is_ai_generated',
   needsPublicAddress: {
     media: ['image', 'video'],
     why: 'Instagram fetches pictures and videos from us, so this installation needs an address that the internet can reach.',

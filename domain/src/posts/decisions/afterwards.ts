@@ -7,7 +7,8 @@ import type {
   ResumeTarget,
   RetryTarget,
 } from '../commands.ts'
-import { notFailed, notPublished, notUnknown, wishPending } from '../refusals.ts'
+import { isChangeable, isRemovable } from '../../networks/afterwards.ts'
+import { notChangeable, notFailed, notPublished, notRemovable, notUnknown, wishPending } from '../refusals.ts'
 import type { Target } from '../state.ts'
 import { type Decision, requireTarget } from './of-post.ts'
 import { latenessOf } from './running.ts'
@@ -53,11 +54,14 @@ export const requestRemoval: Decision<RequestRemoval> = ({ type: _type, ...data 
   const target = requireTarget(state, data.accountId)
   if (target.status === 'removed' || target.wish === 'removal') return []
   requireChangeable(target)
+  if (!isRemovable(target.network)) throw notRemovable(target.network)
   return [{ type: 'TargetRemovalRequested', data }]
 }
 
 export const requestChange: Decision<RequestChange> = ({ type: _type, ...data }, state) => {
-  requireChangeable(requireTarget(state, data.accountId))
+  const target = requireTarget(state, data.accountId)
+  requireChangeable(target)
+  if (!isChangeable(target.network)) throw notChangeable(target.network)
   return [{ type: 'TargetChangeRequested', data }]
 }
 

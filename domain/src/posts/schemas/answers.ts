@@ -56,6 +56,8 @@ const shownTargetSchema = z.object({
   partsOut: countSchema,
   wish: z.enum(['removal', 'change']).nullable(),
   wishFailure: z.string().optional(),
+  /** The network is told that a model made a picture or video of it. */
+  isLabelled: z.boolean(),
 })
 export type ShownTarget = z.infer<typeof shownTargetSchema>
 
@@ -136,7 +138,20 @@ export const publishLogSchema = z.object({
       accountId: z.string(),
       turn: countSchema,
       part: countSchema.nullable(),
-      what: z.enum(['begun', 'armed', 'published', 'refused', 'lost', 'missing', 'doubled']),
+      what: z.enum([
+        'begun',
+        'armed',
+        'published',
+        'refused',
+        'lost',
+        'missing',
+        'doubled',
+        'changeAsked',
+        'changed',
+        'removalAsked',
+        'removed',
+        'wishRefused',
+      ]),
       how: z.enum(['answered', 'found', 'person', 'asked']).nullable(),
       code: z.enum(failureCodes).nullable(),
       detail: z.string().nullable(),

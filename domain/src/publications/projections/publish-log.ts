@@ -2,18 +2,26 @@ import type { FailureCode } from '../../networks/failures.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { forgettingEvents, forgottenWorkspaces, isForgetting } from '../../workspaces/forgotten-workspaces.ts'
+import {
+  targetChanged,
+  targetChangeRequested,
+  targetRemovalRequested,
+  targetRemoved,
+  targetWishRefused,
+} from '../../posts/events.ts'
 import { type AttemptEvent, attemptEvents } from '../events.ts'
 
-/** One thing that happened between us and a network about a part of a post. */
+/** One thing that happened between us and a network about a part of a post, or about what is out of it. */
 export type PublishLogRow = {
   entryId: string
   workspaceId: string
   postId: string
   accountId: string
+  /** 0 of what was asked for once it was out. */
   turn: number
   /** Null where it is about the whole. */
   part: number | null
-  what: 'begun' | 'armed' | 'published' | 'refused' | 'lost' | 'missing' | 'doubled'
+  what: (typeof whats)[LoggedEvent['type']]
   /** Of what was published, how that is known. */
   how: 'answered' | 'found' | 'person' | 'asked' | null
   code: FailureCode | null
@@ -23,7 +31,18 @@ export type PublishLogRow = {
   position: number
 }
 
-const events = [...attemptEvents, ...forgettingEvents] as const
+/** What a person asks a network for once a post is out, and how it ends. */
+const wishEvents = [
+  targetChangeRequested,
+  targetChanged,
+  targetRemovalRequested,
+  targetRemoved,
+  targetWishRefused,
+] as const
+
+type LoggedEvent = AttemptEvent | EventOf<(typeof wishEvents)[number]>
+
+const events = [...attemptEvents, ...wishEvents, ...forgettingEvents] as const
 type Event = EventOf<(typeof events)[number]>
 
 const whats = {
@@ -34,11 +53,16 @@ const whats = {
   PartLost: 'lost',
   PartMissing: 'missing',
   PartDoubled: 'doubled',
-} as const satisfies Readonly<Record<AttemptEvent['type'], PublishLogRow['what']>>
+  TargetChangeRequested: 'changeAsked',
+  TargetChanged: 'changed',
+  TargetRemovalRequested: 'removalAsked',
+  TargetRemoved: 'removed',
+  TargetWishRefused: 'wishRefused',
+} as const satisfies Readonly<Record<LoggedEvent['type'], string>>
 
 type Outcome = Pick<PublishLogRow, 'how' | 'code' | 'detail' | 'permalink'>
 
-const outcomeOf = ({ type, data }: AttemptEvent): Outcome => {
+const outcomeOf = ({ type, data }: LoggedEvent): Outcome => {
   const nothing = { how: null, code: null, detail: null, permalink: null }
   switch (type) {
     case 'PartPublished':
@@ -46,6 +70,7 @@ const outcomeOf = ({ type, data }: AttemptEvent): Outcome => {
     case 'PartDoubled':
       return { ...nothing, permalink: data.remote?.permalink ?? null }
     case 'PartRefused':
+    case 'TargetWishRefused':
       return { ...nothing, code: data.code, detail: data.failure?.detail ?? null }
     case 'PartMissing':
       return { ...nothing, how: data.how }
@@ -85,7 +110,8 @@ export const publishLog: Projection<PublishLogRow, Event> = {
   evolve: (_row, event, entryId) => {
     if (isForgetting(event)) return null
     const { type, data, at, position } = event
-    const { workspaceId, postId, accountId, turn } = data
+    const { workspaceId, postId, accountId } = data
+    const turn = 'turn' in data ? data.turn : 0
     const part = 'part' in data ? data.part : null
     return { entryId, workspaceId, postId, accountId, turn, part, what: whats[type], ...outcomeOf(event), at, position }
   },

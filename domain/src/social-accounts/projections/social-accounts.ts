@@ -2,6 +2,7 @@ import type { FailureCode } from '../../networks/failures.ts'
 import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import type { Network } from '../../networks/network-names.ts'
+import type { ServerLimits } from '../../networks/server-limits.ts'
 import { targetPublished } from '../../posts/events.ts'
 import { forgettingEvents, forgottenWorkspaces, isForgetting } from '../../workspaces/forgotten-workspaces.ts'
 import { type SocialAccountEvent, socialAccountEvents } from '../events.ts'
@@ -25,6 +26,8 @@ export type SocialAccountRow = {
   connectedBy: string
   connectedAt: string
   lastPublishedAt: string | null
+  /** What its server says that it takes. */
+  limits: ServerLimits | null
   /** Its place among the accounts of the workspace. */
   position: number
 }
@@ -51,6 +54,7 @@ const connectedRow = (row: SocialAccountRow | null, { data, at, position }: Conn
     connectedBy: userId,
     connectedAt: row?.connectedAt ?? at,
     lastPublishedAt: row?.lastPublishedAt ?? null,
+    limits: row?.limits ?? null,
     position: row?.position ?? position,
   }
 }
@@ -66,6 +70,8 @@ const changeOf = (event: AccountEvent): Partial<SocialAccountRow> => {
     case 'AccountPaused':
     case 'AccountResumed':
       return { isPaused: event.type === 'AccountPaused' }
+    case 'AccountLimitsChanged':
+      return { limits: event.data.limits }
     case 'AccountDisconnected':
       return { isConnected: false, isPaused: false, reason: null, expiresAt: null }
     case 'TargetPublished':
@@ -97,6 +103,7 @@ export const socialAccountList: Projection<SocialAccountRow, Event> = {
     connectedBy: 'text',
     connectedAt: 'timestamptz',
     lastPublishedAt: 'timestamptz',
+    limits: 'jsonb',
     position: 'bigint',
   },
   key: 'accountId',

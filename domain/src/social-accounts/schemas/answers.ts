@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countSchema, idSchema, instantSchema } from '../../kernel/schemas.ts'
 import { failureCodes } from '../../networks/failures.ts'
 import { networkSchema } from '../../networks/schemas.ts'
+import { serverLimitsSchema } from '../../networks/server-limits.ts'
 
 export const shownAccountSchema = z.object({
   id: idSchema,
@@ -20,6 +21,10 @@ export const shownAccountSchema = z.object({
   expiresAt: instantSchema.nullable(),
   connectedAt: instantSchema,
   lastPublishedAt: instantSchema.nullable(),
+  /** Where a network takes other posts from people than from pages. */
+  variant: z.enum(['person', 'page']).nullable(),
+  /** What its server says that it takes, where servers differ. */
+  limits: serverLimitsSchema.nullable(),
 })
 export type ShownAccount = z.infer<typeof shownAccountSchema>
 
@@ -45,6 +50,44 @@ export const accountConnectedSchema = z.object({
 })
 
 export type AccountConnected = z.infer<typeof accountConnectedSchema>
+
+/** 200 of POST /accounts/authorizations: the login has several accounts, of which the person chooses. */
+export const choiceStartedSchema = z.object({ success: z.literal(true), choice: z.string() })
+
+const choosableSchema = z.object({
+  /** Its id at the network. */
+  id: z.string(),
+  name: z.string(),
+  handle: z.string(),
+  kind: z.enum(['person', 'page']),
+  /** As an address with the picture in it, so that the network does not learn who looks at it. */
+  picture: z.string().nullable(),
+  isConnected: z.boolean(),
+})
+
+/** GET /accounts/choices/:id */
+export const accountChoiceSchema = z.object({
+  success: z.literal(true),
+  network: networkSchema,
+  accounts: z.array(choosableSchema),
+  /** How many are connected, and how many the plan includes. */
+  used: countSchema,
+  limit: countSchema,
+  /** Until then it can be chosen. */
+  expiresAt: instantSchema,
+})
+export type AccountChoice = z.infer<typeof accountChoiceSchema>
+
+/** 201 of POST /accounts/choices/:id */
+export const accountsConnectedSchema = z.object({
+  success: z.literal(true),
+  accounts: z.array(shownAccountSchema),
+  position: z.string(),
+})
+export type AccountsConnected = z.infer<typeof accountsConnectedSchema>
+
+/** The answer of DELETE /accounts/choices/:id */
+export const choiceEndedSchema = z.object({ success: z.literal(true) })
 
 /** 200 of POST /accounts/connect: where the person allows it. */
 export const authorizeAtSchema = z.object({ success: z.literal(true), url: z.string() })

@@ -36,6 +36,11 @@ export const authorizationRequestSchema = z.strictObject({
 
 export type AuthorizationRequest = z.output<typeof authorizationRequestSchema>
 
+/** POST /accounts/choices/:id: the chosen accounts, by their ids at the network. */
+export const choiceRequestSchema = z.strictObject({ accounts: z.array(asItIs(500)).min(1).max(500) })
+
+export const choiceParamsSchema = z.strictObject({ id: asItIs(100) })
+
 /** GET /accounts/:id/log and GET /posts/:id/log */
 export const publishLogQuerySchema = z.strictObject({ cursor: z.string().max(200).optional() })
 

@@ -20,7 +20,11 @@ const serviceSchema = z.object({
 })
 
 /** How long after their moment the posts of the last day were out: half of them within `medianMs`, 95 of 100 within `p95Ms`. */
-export const latenessSchema = z.object({ network: networkSchema, medianMs: z.number().min(0), p95Ms: z.number().min(0) })
+export const latenessSchema = z.object({
+  network: networkSchema,
+  medianMs: z.number().min(0),
+  p95Ms: z.number().min(0),
+})
 export type Lateness = z.infer<typeof latenessSchema>
 
 /** GET /status. */

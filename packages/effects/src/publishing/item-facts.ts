@@ -11,7 +11,14 @@ export const createDescribeItems =
   async (workspaceId, itemIds) => {
     const { rows } = await pool.query<ItemFacts>({
       name: 'publishing.item_facts',
-      text: `select item_id as "itemId", alt_text as "altText", (source = 'generated' or generation_id is not null) as "isMadeByAi"
+      // what is made from a picture or video of a model, as a version for a platform is, remains one
+      text: `with recursive line as (
+          select item_id as of, parent_id, source, generation_id from read.library
+            where workspace_id = $1 and item_id = any($2)
+          union select line.of, item.parent_id, item.source, item.generation_id
+            from line join read.library item on item.item_id = line.parent_id and item.workspace_id = $1)
+        select item_id as "itemId", alt_text as "altText",
+          (select bool_or(source = 'generated' or generation_id is not null) from line where of = item_id) as "isMadeByAi"
         from read.library where workspace_id = $1 and item_id = any($2)`,
       values: [workspaceId, itemIds],
     })

@@ -1,6 +1,6 @@
 import { addMs } from '@vignette/domain/kernel/calendar'
 import type { RefOf } from '@vignette/domain/kernel/effect'
-import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
+import { capabilitiesFor } from '@vignette/domain/social-accounts/account-capabilities'
 import { isPassing } from '@vignette/domain/networks/failures'
 import type { PostContent } from '@vignette/domain/posts/content'
 import type { prepareTarget } from '@vignette/domain/posts/effects'
@@ -99,12 +99,15 @@ export const makeReady = async (
   if (adapter?.readyMinutes === undefined) return null
   const state = await streamsFor(tools, preparation).load(publication, publicationId(postId, accountId))
   const now = await tools.now()
-  const { limits } = capabilitiesOf(account.network)
+  const capabilities = capabilitiesFor(account)
   try {
     for (const part of parts.filter((each) => isToMake(planned, state, now, each))) {
-      const media = await mediaFor({ workspaceId, postId, network: account.network, content, ...tools }, part.mediaIds)
+      const media = await mediaFor(
+        { workspaceId, postId, network: account.network, capabilities, content, ...tools },
+        part.mediaIds,
+      )
       if ('code' in media) return null
-      if ((await tools.pace.takeCalls(preparation.ref, media.length, limits)) !== null) return null
+      if ((await tools.pace.takeCalls(preparation.ref, media.length, capabilities.limits)) !== null) return null
       const session = await sessionWith(tools, preparation.ref, account)
       await bringPart({ ...planned, tools, preparation, adapter, session }, part, media)
     }

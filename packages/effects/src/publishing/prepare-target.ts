@@ -3,15 +3,17 @@ import { post } from '@vignette/domain/posts/decider'
 import { postContent } from '@vignette/domain/posts/content'
 import type { prepareTarget } from '@vignette/domain/posts/effects'
 import type { TargetFailure } from '@vignette/domain/posts/schemas'
-import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
+import type { NetworkCapabilities } from '@vignette/domain/networks/capabilities'
 import { countText, isWithin } from '@vignette/domain/networks/count-text'
 import { isPassing } from '@vignette/domain/networks/failures'
-import { withServerLimits } from '@vignette/domain/networks/server-limits'
+import { keptLimits } from '@vignette/domain/networks/server-limits'
+import { capabilitiesFor } from '@vignette/domain/social-accounts/account-capabilities'
 import {
   type ConnectedAccount,
   connectedAccount,
   connectedAccounts,
 } from '@vignette/domain/social-accounts/connected-accounts'
+import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import { type Delivery, DeliveryError, type Effect } from '@vignette/event-log/reactors/effect-handler'
 import { NetworkFailure } from '@vignette/networks/network-failure'
 import { streamsFor } from '../effect-tools.ts'
@@ -47,20 +49,36 @@ const tokenHindrance = async (tools: PublishTools, { ref, attempts }: Preparatio
   }
 }
 
-/** Servers of one network differ in how long a text may be, and only they know. A server that does not say is no hindrance. */
-const textHindrance = async (
+/**
+ * What the account's server takes, as it says now: where it has changed its mind since it was asked last, that is recorded.
+ * A server that does not say is no hindrance.
+ */
+const askServer = async (
   tools: PublishTools,
-  { ref }: Preparation,
-  { account, parts }: { readonly account: ConnectedAccount; readonly parts: readonly PlannedPart[] },
-): Promise<TargetFailure | null> => {
+  preparation: Preparation,
+  account: ConnectedAccount,
+): Promise<NetworkCapabilities> => {
+  const { workspaceId, accountId } = preparation.ref
   const adapter = tools.networks.adapterOf(account.network)
-  if (!adapter?.limitsOf) return null
-  const session = await sessionWith(tools, ref, account)
-  const limits = await adapter.limitsOf(session).catch(() => null)
-  if (limits === null) return null
-  const capabilities = withServerLimits(capabilitiesOf(account.network), limits)
+  if (!adapter?.limitsOf) return capabilitiesFor(account)
+  const session = await sessionWith(tools, preparation.ref, account)
+  const said = await adapter.limitsOf(session).catch(() => null)
+  if (said === null) return capabilitiesFor(account)
+  const limits = keptLimits(said)
+  const command = { type: 'ReportLimits', workspaceId, accountId, limits } as const
+  await streamsFor(tools, preparation).send(socialAccounts, workspaceId, command, `limits:${preparation.key}`)
+  return capabilitiesFor({ ...account, limits })
+}
+
+const textHindrance = (parts: readonly PlannedPart[], capabilities: NetworkCapabilities): TargetFailure | null => {
   const isTooLong = parts.some(({ text }) => !isWithin(countText(text, capabilities)))
   return isTooLong ? { code: 'content', detail: `This server takes ${capabilities.text.max} characters.` } : null
+}
+
+const countHindrance = (parts: readonly PlannedPart[], { images }: NetworkCapabilities): TargetFailure | null => {
+  const most = images?.max ?? Infinity
+  const hasTooMany = parts.some(({ mediaIds }) => mediaIds.length > most)
+  return hasTooMany ? { code: 'content', detail: `This server takes ${most} pictures.` } : null
 }
 
 /** What would keep a target from going out as things are. Everything that can be made before its moment is made here. */
@@ -74,11 +92,12 @@ const findHindrance = async (tools: PublishTools, preparation: Preparation): Pro
   const streams = streamsFor(tools, preparation)
   const place = { workspaceId, postId }
   const content = await keepMediaOf({ ...tools, streams }, place, await tools.read(postContent, postId))
-  const parts = content.wording ? partsFor(content.wording, accountId, account.network) : []
-  const tooLong = await textHindrance(tools, preparation, { account, parts })
-  if (tooLong) return tooLong
+  const capabilities = await askServer(tools, preparation, account)
+  const parts = content.wording ? partsFor(content.wording, accountId, capabilities) : []
+  const tooMuch = textHindrance(parts, capabilities) ?? countHindrance(parts, capabilities)
+  if (tooMuch) return tooMuch
   for (const { mediaIds } of parts) {
-    const media = await mediaFor({ ...place, network: account.network, content, ...tools }, mediaIds)
+    const media = await mediaFor({ ...place, network: account.network, capabilities, content, ...tools }, mediaIds)
     // a video that is being made ready may be so in time, and if not, that is said then
     if ('code' in media && media.code !== 'videoNotReady') return media
   }

@@ -1,5 +1,5 @@
 import { addMs } from '@vignette/domain/kernel/calendar'
-import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
+import { capabilitiesFor } from '@vignette/domain/social-accounts/account-capabilities'
 import type { FailureCode } from '@vignette/domain/networks/failures'
 import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
 import { videoWaitMs } from '@vignette/domain/posts/limits'
@@ -7,6 +7,7 @@ import { mayBeOut, type Readiness } from '@vignette/domain/publications/state'
 import { wordingFor } from '@vignette/domain/posts/wording-of'
 import type { MediaToSend, PartToSend, Remote, RemoteMedia, Session } from '@vignette/networks/network-adapter'
 import { NetworkFailure } from '@vignette/networks/network-failure'
+import { withDisclosure } from './disclosure.ts'
 import { countLook } from './publishing-metrics.ts'
 import { failureOf } from './retries.ts'
 import { mediaFor } from './target-media.ts'
@@ -69,16 +70,14 @@ export const toSend = (
 ): PartToSend => {
   const { content, account, target } = turn
   const { settings } = content.wording ? wordingFor(content.wording, target.accountId) : { settings: {} }
-  const { aiDisclosure } = capabilitiesOf(account.network)
   const shown = content.media.filter(({ mediaId }) => part.mediaIds.includes(mediaId))
-  const isDisclosed = aiDisclosure !== null && shown.some(({ isMadeByAi }) => isMadeByAi)
   return {
     text: part.text,
     media,
     ...before,
     key: sent.key,
     createdAt: sent.createdAt,
-    settings: { ...settings, ...(isDisclosed && { [aiDisclosure]: true }) },
+    settings: withDisclosure(settings, capabilitiesFor(account), shown),
   }
 }
 
@@ -200,12 +199,13 @@ const sendWith = async (
 ): Promise<PartEnd | 'expired'> => {
   const { tools, target, account, adapter, record, content } = turn
   const place = { workspaceId: target.workspaceId, postId: target.postId, network: account.network }
-  const media = await mediaFor({ ...place, content, storage: tools.storage, addressOf: tools.addressOf }, part.mediaIds)
+  const capabilities = capabilitiesFor(account)
+  const { storage, addressOf } = tools
+  const media = await mediaFor({ ...place, capabilities, content, storage, addressOf }, part.mediaIds)
   if ('code' in media) {
     return failed(media, media.code === 'videoNotReady' ? addMs(await tools.now(), videoWaitMs) : null)
   }
-  const { limits } = capabilitiesOf(account.network)
-  const until = await tools.pace.take(target, ready ? 1 : media.length + 1, limits)
+  const until = await tools.pace.take(target, ready ? 1 : media.length + 1, capabilities.limits)
   if (until !== null) return failed(because('rateLimited'), until)
   const uploaded = ready ? uploadedBefore(media, ready) : await uploadAll(turn, session, media)
   if (uploaded instanceof NetworkFailure) return heldBack(turn, uploaded)

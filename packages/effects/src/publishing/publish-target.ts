@@ -10,6 +10,7 @@ import type { PostState, Target } from '@vignette/domain/posts/state'
 import { publicationId } from '@vignette/domain/publications/decider'
 import { publicationRecord } from '@vignette/domain/publications/record'
 import { mayBeOut } from '@vignette/domain/publications/state'
+import { capabilitiesFor } from '@vignette/domain/social-accounts/account-capabilities'
 import { connectedAccount, connectedAccounts } from '@vignette/domain/social-accounts/connected-accounts'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import { type Delivery, DeliveryError, type Effect } from '@vignette/event-log/reactors/effect-handler'
@@ -113,7 +114,7 @@ const endWith = async (began: Began, turn: Turn, end: Exclude<PartEnd, { is: 'ou
 /** Part after part. A first comment that fails takes nothing from the post; the log of its account says so. */
 const publishAll = async (began: Began, turn: Turn): Promise<Delivery> => {
   const { content, target, account } = turn
-  const parts = content.wording ? partsFor(content.wording, target.accountId, account.network) : []
+  const parts = content.wording ? partsFor(content.wording, target.accountId, capabilitiesFor(account)) : []
   let before: Before = { root: null, replyTo: null }
   let how: How = 'answered'
   for (const part of parts) {

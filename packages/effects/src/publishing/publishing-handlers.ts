@@ -66,12 +66,12 @@ export const publishingHandlers = (tools: PublishTools): readonly EffectHandler[
   defineHandler({
     effect: removePublished,
     retry: 'until-done',
-    handle: (effect) => grantWish(tools, effect, 'removal'),
+    handle: (effect, signal) => grantWish(tools, effect, 'removal', signal),
   }),
   defineHandler({
     effect: changePublished,
     retry: 'until-done',
-    handle: (effect) => grantWish(tools, effect, 'change'),
+    handle: (effect, signal) => grantWish(tools, effect, 'change', signal),
   }),
   ...accountPostHandlers(tools),
 ]

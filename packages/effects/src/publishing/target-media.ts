@@ -1,4 +1,3 @@
-import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import type { NetworkCapabilities } from '@vignette/domain/networks/capabilities'
 import type { Network } from '@vignette/domain/networks/network-names'
 import type { PostContent } from '@vignette/domain/posts/content'
@@ -16,7 +15,13 @@ type ImageRules = NonNullable<NetworkCapabilities['images']>
 /** A file that a network takes. */
 type Fitting = Picture & { readonly key: string; readonly durationMs: number | null }
 
-type Place = { readonly workspaceId: string; readonly postId: string; readonly network: Network }
+type Place = {
+  readonly workspaceId: string
+  readonly postId: string
+  readonly network: Network
+  /** Of the account, whose server may take less than its network does. */
+  readonly capabilities: NetworkCapabilities
+}
 
 const contentTypes: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp' }
 
@@ -84,7 +89,7 @@ export const mediaFor = async (
   }: Place & Pick<PublishingTools, 'storage' | 'addressOf'> & { readonly content: PostContent },
   mediaIds: readonly string[],
 ): Promise<readonly MediaToSend[] | TargetFailure> => {
-  const { images, altText } = capabilitiesOf(place.network)
+  const { images, altText } = place.capabilities
   const media: MediaToSend[] = []
   for (const id of mediaIds) {
     const medium = content.media.find(({ mediaId }) => mediaId === id)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
-import type { Network } from '@vignette/domain/networks/network-names'
+import type { NetworkCapabilities } from '@vignette/domain/networks/capabilities'
 import type { PostWording } from '@vignette/domain/posts/schemas'
 import { wordingFor } from '@vignette/domain/posts/wording-of'
 
@@ -13,10 +12,14 @@ export type PlannedPart = {
 }
 
 /** The parts of a post on an account, in the order in which they go out. */
-export const partsFor = (wording: PostWording, accountId: string, network: Network): readonly PlannedPart[] => {
+export const partsFor = (
+  wording: PostWording,
+  accountId: string,
+  capabilities: Pick<NetworkCapabilities, 'firstComment'>,
+): readonly PlannedPart[] => {
   const { parts, firstComment } = wordingFor(wording, accountId)
   const planned = parts.map(({ text, mediaIds }, index) => ({ index, text, mediaIds, isComment: false }))
-  const hasComment = firstComment !== null && firstComment !== '' && capabilitiesOf(network).firstComment !== 'none'
+  const hasComment = firstComment !== null && firstComment !== '' && capabilities.firstComment !== 'none'
   const comment = { index: planned.length, text: firstComment ?? '', mediaIds: [], isComment: true }
   return hasComment ? [...planned, comment] : planned
 }

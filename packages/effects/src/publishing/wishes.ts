@@ -54,7 +54,12 @@ const change = async (
 const wishes = { removal: remove, change } as const
 
 /** What a wish ends with, with the failures of networks as values. */
-const carryOut = async (tools: PublishingTools, effect: WishEffect, wish: Wish): Promise<TargetFailure | null> => {
+const carryOut = async (
+  tools: PublishingTools,
+  effect: WishEffect,
+  wish: Wish,
+  signal: AbortSignal,
+): Promise<TargetFailure | null> => {
   const { workspaceId, postId, accountId } = effect.ref
   const account = connectedAccount(await tools.read(connectedAccounts, workspaceId), accountId)
   const adapter = account && tools.networks.adapterOf(account.network)
@@ -64,7 +69,13 @@ const carryOut = async (tools: PublishingTools, effect: WishEffect, wish: Wish):
     const session = await sessionWith(tools, effect.ref, account, expired)
     return { session, work: () => wishes[wish](tools, effect.ref, { adapter, session, content }) }
   }
+  const elapsedMs = tools.startStopwatch()
   const first = await withToken()
+  // a worker that stood still must not bring back an older text: another one has done it, and more may have been asked since
+  signal.throwIfAborted()
+  if (elapsedMs() >= tools.bounds.latestCallMs) {
+    throw new DeliveryError('the worker stood still', { isPermanent: false, code: 'unavailable' })
+  }
   try {
     return await first.work()
   } catch (error) {
@@ -74,12 +85,17 @@ const carryOut = async (tools: PublishingTools, effect: WishEffect, wish: Wish):
 }
 
 /** Deletes or changes what was published, which can be repeated, and says what became of it. */
-export const grantWish = async (tools: PublishingTools, effect: WishEffect, wish: Wish): Promise<Delivery> => {
+export const grantWish = async (
+  tools: PublishingTools,
+  effect: WishEffect,
+  wish: Wish,
+  signal: AbortSignal,
+): Promise<Delivery> => {
   const { workspaceId, postId, accountId } = effect.ref
   const streams = streamsFor(tools, effect)
   const target = (await streams.load(post, postId)).targets.get(accountId)
   if (target?.wish !== wish) return nothingToDo
-  const failure = await carryOut(tools, effect, wish).catch((error: unknown) => {
+  const failure = await carryOut(tools, effect, wish, signal).catch((error: unknown) => {
     if (!(error instanceof NetworkFailure)) throw error
     if (isPassing(error.code) && effect.attempts < mostAttempts) {
       throw new DeliveryError('the network cannot be reached', { isPermanent: false, code: error.code })

@@ -6,7 +6,7 @@ import { labelOf, type Vault } from '@vignette/event-log/sealing/vault'
 import { z } from 'zod'
 
 /** Who connects an account, and for which workspace. */
-type Holder = { readonly userId: string; readonly workspaceId: string }
+export type Holder = { readonly userId: string; readonly workspaceId: string }
 
 /** Where somebody agrees. The server comes from here, and never from what comes back with them. */
 type Place = { readonly network: Network; readonly server: string | null }

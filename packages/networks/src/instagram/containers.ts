@@ -63,6 +63,9 @@ const singleOf = (medium: RemoteMedia, caption: string) =>
     ? { media_type: 'REELS', video_url: medium.remoteId, share_to_feed: true, caption }
     : { ...pictureOf(medium), caption }
 
+/** The AI label, on the whole of a post: Instagram refuses it on the items of a carousel. */
+const labelOf = ({ settings }: PartToSend) => (settings['is_ai_generated'] === true ? { is_ai_generated: true } : {})
+
 const createContainer = async ({ call, at }: MetaCalls, token: string, json: object): Promise<string> => {
   const answer = await call({ url: at('me/media'), method: 'POST', token, body: { json } })
   return contentOf(withId, answer).id
@@ -100,14 +103,14 @@ export const stagePost = async (staging: Staging, session: Session, part: PartTo
   await requireRoom(staging, session)
   const wait = createWaiting(staging, token)
   if (others.length === 0) {
-    const container = await createContainer(staging, token, singleOf(first, part.text))
+    const container = await createContainer(staging, token, { ...singleOf(first, part.text), ...labelOf(part) })
     await wait(container)
     return container
   }
   const children: string[] = []
   for (const medium of part.media) children.push(await createContainer(staging, token, itemOf(medium)))
   for (const child of children) await wait(child)
-  const carousel = { media_type: 'CAROUSEL', children: children.join(','), caption: part.text }
+  const carousel = { media_type: 'CAROUSEL', children: children.join(','), caption: part.text, ...labelOf(part) }
   const container = await createContainer(staging, token, carousel)
   await wait(container)
   return container

@@ -65,6 +65,11 @@ const statements = {
     name: 'account_tokens.remove',
     text: 'delete from ops.account_tokens where workspace_id = $1 and account_id = $2',
   },
+  others: {
+    name: 'account_tokens.others',
+    text: `select workspace_id as "workspaceId", account_id as "accountId" from ops.account_tokens
+      where workspace_id = $1 and network = $2 and account_id is distinct from $3`,
+  },
   ending: {
     name: 'account_tokens.ending',
     text: `select workspace_id as "workspaceId", account_id as "accountId", network, ends_at as "endsAt"
@@ -96,6 +101,15 @@ export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly
       const key = (await vault.keysToUnseal([name])).get(labelOf(name))
       return key && { ...row, tokens: JSON.parse(unseal(key, content, placeOf(stored)).toString()) as Tokens }
     },
+    /** The other accounts of a workspace that have tokens for a network. */
+    others: async (
+      workspaceId: string,
+      network: Network,
+      accountId: string | null,
+    ): Promise<readonly AccountName[]> => {
+      const values = [workspaceId, network, accountId]
+      return (await pool.query<AccountName>({ ...statements.others, values })).rows
+    },
     /** Whatever was there before is replaced. @returns false if the workspace was forgotten, and nothing is kept. */
     write: async (row: NewRow, at: string): Promise<boolean> => {
       const content = await sealed(row, row.tokens)
@@ -111,15 +125,8 @@ export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly
       if (!content) return false
       const { workspaceId, accountId, version } = row
       const ends = [tokens.expiresAt, endOf(tokens)]
-      return changed(statements.replace, [
-        workspaceId,
-        accountId,
-        version,
-        content.generation,
-        content.bytes,
-        ...ends,
-        at,
-      ])
+      const kept = [content.generation, content.bytes, ...ends, at]
+      return changed(statements.replace, [workspaceId, accountId, version, ...kept])
     },
     /** @returns false if somebody else is at it, or that version is no longer there. */
     lease: ({ workspaceId, accountId, version }: TokenRow, owner: string, seconds: number, at: string) =>
@@ -127,10 +134,8 @@ export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly
     release: ({ workspaceId, accountId }: AccountName, owner: string) =>
       changed(statements.release, [workspaceId, accountId, owner]),
     remove: ({ workspaceId, accountId }: AccountName) => changed(statements.remove, [workspaceId, accountId]),
-    ending: async (before: string, limit: number): Promise<readonly EndingConnection[]> => {
-      const { rows } = await pool.query<EndingConnection>({ ...statements.ending, values: [before, limit] })
-      return rows
-    },
+    ending: async (before: string, limit: number): Promise<readonly EndingConnection[]> =>
+      (await pool.query<EndingConnection>({ ...statements.ending, values: [before, limit] })).rows,
   }
 }
 

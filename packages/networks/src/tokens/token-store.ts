@@ -5,6 +5,7 @@ import type { Pool } from '@vignette/event-log/database/pool'
 import type { Vault } from '@vignette/event-log/sealing/vault'
 import type { NetworkAdapter, Tokens } from '../network-adapter.ts'
 import { NetworkFailure } from '../network-failure.ts'
+import { createGivingBack } from './giving-back.ts'
 import { busy, createTurns } from './turns.ts'
 import { type AccountName, createTokenRows, type EndingConnection, type TokenRow } from './token-rows.ts'
 
@@ -37,7 +38,12 @@ export type TokenStore = {
    */
   readonly fresh: (account: AccountName, need: TokenNeed) => Promise<KeptTokens>
   /**
-   * Makes the tokens worthless at the network, then deletes them.
+   * Makes tokens that were not kept worthless at the network, unless a connected account has the same. A network that
+   * cannot be reached is no failure.
+   */
+  readonly giveBack: (given: KeptTokens & { readonly workspaceId: string; readonly network: Network }) => Promise<void>
+  /**
+   * Makes the tokens worthless at the network, unless another account is connected with the same sign-in, then deletes them.
    * @throws {NetworkFailure} if the network cannot be reached: then they are kept, and it can be repeated.
    */
   readonly drop: (account: AccountName) => Promise<void>
@@ -83,6 +89,8 @@ export const createTokenStore = ({ pool, sealing, networks, now }: TokenStoreDep
     return adapter
   }
 
+  const giveBack = createGivingBack({ rows, adapterOf })
+
   /** Stores the new pair before it is used, also when the lease has ended meanwhile: only that version must be the same. */
   const refresh = async (row: TokenRow): Promise<Tokens> => {
     if (row.tokens.refreshToken === null) throw new NetworkFailure({ code: 'reconnect', phase: 'refused' })
@@ -114,9 +122,9 @@ export const createTokenStore = ({ pool, sealing, networks, now }: TokenStoreDep
       )
       return { tokens: result ?? row.tokens, server: row.server }
     },
+    giveBack: (given) => giveBack({ ...given, accountId: null }).catch(() => undefined),
     drop: async (account) => {
-      const revoke = async ({ network, tokens, server }: TokenRow) => adapterOf(network).revoke(tokens, server)
-      if (await rows.read(account)) await alone(account, () => true, revoke)
+      if (await rows.read(account)) await alone(account, () => true, giveBack)
       await rows.remove(account)
     },
     erase: async (account) => {

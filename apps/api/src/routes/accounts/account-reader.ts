@@ -16,6 +16,8 @@ export type AccountRow = Pick<
   | 'expiresAt'
   | 'connectedAt'
   | 'lastPublishedAt'
+  | 'remoteId'
+  | 'limits'
 >
 
 export type AccountReader = {
@@ -29,7 +31,8 @@ export type AccountReader = {
 
 const columns = `account_id as "accountId", network, handle, name, avatar_url as "avatarUrl", server,
   is_connected as "isConnected", is_paused as "isPaused", reason, expires_at as "expiresAt",
-  connected_at as "connectedAt", last_published_at as "lastPublishedAt"`
+  connected_at as "connectedAt", last_published_at as "lastPublishedAt",
+  remote_id as "remoteId", limits`
 
 const statements = {
   list: {

@@ -1,4 +1,5 @@
 import { failureText } from '@vignette/domain/networks/failure-texts'
+import { variantOf } from '@vignette/domain/social-accounts/account-capabilities'
 import type { ShownAccount } from '@vignette/domain/social-accounts/schemas/answers'
 import type { AccountRow } from './account-reader.ts'
 
@@ -15,12 +16,13 @@ const pageOf = ({ network, handle, server }: AccountRow, pages: NetworkPages): s
 
 /** An account as clients see it. */
 export const accountView = (row: AccountRow, pages: NetworkPages): ShownAccount => {
-  const { accountId: id, isConnected, reason: code, ...account } = row
+  const { accountId: id, remoteId, isConnected, reason: code, ...account } = row
   const connected = code === null ? 'ready' : 'attention'
   return {
     ...account,
     id,
     url: pageOf(row, pages),
+    variant: variantOf(row.network, remoteId),
     state: isConnected ? connected : 'disconnected',
     ...(code !== null && { code, reason: failureText(code, row.network).sentence }),
   }

@@ -3,17 +3,22 @@ import type { Infrastructure } from '../../infrastructure.ts'
 import { createAccountReader } from './account-reader.ts'
 import { accountRoutes } from './accounts.ts'
 import { createAuthorizing } from './authorizing.ts'
+import { choiceRoutes } from './choices.ts'
+import { createChoosing } from './choosing.ts'
 import { connectingRoutes } from './connecting.ts'
 import { createConnections } from './connections.ts'
-import { createKeepAccount } from './keep-account.ts'
+import { createKeepAccounts } from './keep-account.ts'
 import { networkRoutes } from './networks.ts'
 import { createPublishLogReader } from './publish-log-reader.ts'
 
-type AccountsDeps = Pick<Infrastructure, 'config' | 'pool' | 'networks' | 'accountTokens' | 'authorizations'>
+type AccountsDeps = Pick<
+  Infrastructure,
+  'config' | 'pool' | 'networks' | 'accountTokens' | 'authorizations' | 'accountChoices'
+>
 
 /** The social accounts of a workspace, and the networks that they can be on. */
 export const accountsContext: FastifyPluginAsync<AccountsDeps> = async (app, deps) => {
-  const { config, pool, networks, authorizations } = deps
+  const { config, pool, networks, authorizations, accountTokens, accountChoices: choices } = deps
   const accounts = createAccountReader(pool)
   const pages = {
     demo: config.DEMO_NETWORK_PUBLIC_URL ?? config.DEMO_NETWORK_URL,
@@ -21,8 +26,11 @@ export const accountsContext: FastifyPluginAsync<AccountsDeps> = async (app, dep
   }
   await app.register(networkRoutes, { networks })
   await app.register(accountRoutes, { accounts, readLog: createPublishLogReader(pool), pages })
-  const connections = createConnections({ networks, accounts, keepAccount: createKeepAccount(deps), pages })
+  const connections = createConnections({ networks, accounts, keepAccounts: createKeepAccounts(deps), pages })
   const returnUrl = `${config.PUBLIC_URL}/dashboard/accounts/callback`
   const authorizing = createAuthorizing({ authorizations, returnUrl })
-  await app.register(connectingRoutes, { connections, authorizing, accounts })
+  await app.register(connectingRoutes, { connections, authorizing, accounts, choices })
+  const { readPicture } = networks
+  const choosing = createChoosing({ connections, choices, accountTokens, readPicture })
+  await app.register(choiceRoutes, { choosing })
 }

@@ -7,9 +7,9 @@ import {
 } from '@vignette/domain/social-accounts/refusals'
 import type { AuthorizationRequest, ConnectRequest } from '@vignette/domain/social-accounts/schemas/requests'
 import type { AuthorizationStore, StartedAuthorization } from '@vignette/networks/authorizations/authorization-store'
-import type { NetworkAdapter, Profile, SignInPage } from '@vignette/networks/network-adapter'
+import type { LetIn } from '@vignette/networks/authorizations/choice-store'
+import type { NetworkAdapter, SignInPage } from '@vignette/networks/network-adapter'
 import { asking } from './connecting-failures.ts'
-import type { OpenedAccount } from './keep-account.ts'
 
 /** The page of a network at which people agree, if it has one. */
 export const pageOf = (adapter: NetworkAdapter): SignInPage | undefined => {
@@ -36,11 +36,11 @@ export type Authorizing = {
     member: Member,
     answer: AuthorizationRequest,
   ) => Promise<StartedAuthorization & { readonly code: string }>
-  /** @throws {DomainError} `accounts.…`. */
+  /** All accounts that the person has let us into, one at least. @throws {DomainError} `accounts.…`. */
   readonly finish: (
     adapter: NetworkAdapter,
     started: StartedAuthorization & { readonly code: string },
-  ) => Promise<OpenedAccount>
+  ) => Promise<readonly LetIn[]>
 }
 
 const originOf = (typed: string): string =>
@@ -71,17 +71,16 @@ export const createAuthorizing = ({ authorizations, returnUrl }: Deps): Authoriz
       if (error !== undefined || code === undefined) throw declined(network)
       return { ...started, code }
     },
-    finish: async (adapter, { network, server, code, verifier, accountId }) => {
+    finish: async (adapter, { network, server, code, verifier }) => {
       const page = pageOf(adapter)
       if (!page) throw unknownAuthorization()
       const authorization = { server, code, redirectUri: returnUrlFor(server), verifier }
       const answer = await asking(network, 'comingBack', () => page.finishAuthorization(authorization))
-      const [profile, ...others] = answer.profiles
-      if (!profile) throw notLetIn(network)
-      const tokensFor = ({ remoteId }: Profile) => answer.tokensOf?.get(remoteId) ?? answer.tokens
-      // where each has a token of its own, the person has chosen them at the network
-      const chosen = answer.tokensOf ? others.map((other) => ({ profile: other, tokens: tokensFor(other) })) : []
-      return { network, again: accountId ?? undefined, tokens: tokensFor(profile), profile, others: chosen }
+      if (answer.profiles.length === 0) throw notLetIn(network)
+      return answer.profiles.map((profile) => ({
+        profile,
+        tokens: answer.tokensOf?.get(profile.remoteId) ?? answer.tokens,
+      }))
     },
   }
 }

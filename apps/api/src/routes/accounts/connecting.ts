@@ -1,11 +1,19 @@
+import { unknownWorkspace } from '@vignette/domain/members/refusals'
 import { missing } from '@vignette/domain/social-accounts/refusals'
-import { accountConnectedSchema, authorizeAtSchema } from '@vignette/domain/social-accounts/schemas/answers'
 import {
+  accountConnectedSchema,
+  authorizeAtSchema,
+  choiceStartedSchema,
+} from '@vignette/domain/social-accounts/schemas/answers'
+import {
+  type AuthorizationRequest,
   authorizationRequestSchema,
   type ConnectRequest,
   connectRequestSchema,
 } from '@vignette/domain/social-accounts/schemas/requests'
+import type { ChoiceStore } from '@vignette/networks/authorizations/choice-store'
 import type { NetworkAdapter, SignInPage } from '@vignette/networks/network-adapter'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { AccountReader } from './account-reader.ts'
@@ -18,6 +26,7 @@ type Options = {
   readonly connections: Connections
   readonly authorizing: Authorizing
   readonly accounts: Pick<AccountReader, 'find'>
+  readonly choices: Pick<ChoiceStore, 'keep'>
 }
 
 /** Longer than some calls of a network may take. */
@@ -51,8 +60,30 @@ const openAccount = async (
   return asking(network, 'signingIn', () => adapter.signIn({ identifier, password, server: server ?? null }))
 }
 
+/** Connects who comes back from a network, or begins a choice if their sign-in has several accounts. */
+const createEnding =
+  ({ connections, authorizing, choices }: Options) =>
+  async (reply: FastifyReply, answer: AuthorizationRequest, now: string) => {
+    const member = memberOf(reply.request)
+    const started = await authorizing.comeBack(member, answer)
+    const { network, accountId } = started
+    const adapter = connections.adapterOf(network)
+    const again = accountId ?? undefined
+    await connections.prepare(reply, { network, accountId: again, now })
+    const login = { network, accounts: await authorizing.finish(adapter, started) }
+    if (again !== undefined) return connections.keepAgain(reply, { ...login, again }, now)
+    const [only, ...others] = login.accounts
+    if (only && others.length === 0) return connections.keep(reply, { network, again, ...only }, now)
+    const choice = await choices.keep(member, login)
+    if (choice === undefined) throw unknownWorkspace()
+    return { success: true as const, choice }
+  }
+
 /** Connecting accounts, and connecting them again. */
-export const connectingRoutes: FastifyPluginAsyncZod<Options> = async (app, { connections, authorizing, accounts }) => {
+export const connectingRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { connections, authorizing, accounts } = options
+  const endAuthorization = createEnding(options)
+
   /** Where an account has a name that its network knows, it need not be said again. */
   const completed = async (workspaceId: string, body: ConnectRequest): Promise<ConnectRequest> => {
     const { accountId } = body
@@ -91,16 +122,14 @@ export const connectingRoutes: FastifyPluginAsyncZod<Options> = async (app, { co
     {
       handlerTimeout,
       config,
-      schema: { body: authorizationRequestSchema, response: { 201: accountConnectedSchema } },
+      schema: {
+        body: authorizationRequestSchema,
+        response: { 200: choiceStartedSchema, 201: accountConnectedSchema },
+      },
     },
     async ({ body }, reply) => {
-      const started = await authorizing.comeBack(memberOf(reply.request), body)
-      const adapter = connections.adapterOf(started.network)
-      const now = await app.now()
-      const accountId = started.accountId ?? undefined
-      await connections.prepare(reply, { network: started.network, accountId, now })
-      const opened = await authorizing.finish(adapter, started)
-      return reply.status(201).send(await connections.keep(reply, opened, now))
+      const ended = await endAuthorization(reply, body, await app.now())
+      return 'choice' in ended ? reply.send(ended) : reply.status(201).send(ended)
     },
   )
 }

@@ -2,21 +2,26 @@ import type { Network } from '@vignette/domain/networks/network-names'
 import { notOffered } from '@vignette/domain/social-accounts/refusals'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import { socialAccountList } from '@vignette/domain/social-accounts/projections/social-accounts'
-import type { AccountConnected } from '@vignette/domain/social-accounts/schemas/answers'
+import type {
+  AccountConnected,
+  AccountsConnected,
+  ShownAccount,
+} from '@vignette/domain/social-accounts/schemas/answers'
 import { requireRoomForAccount } from '@vignette/domain/workflows/social-accounts'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
+import type { LetIn } from '@vignette/networks/authorizations/choice-store'
 import type { NetworkAdapter } from '@vignette/networks/network-adapter'
 import type { Networks } from '@vignette/networks/networks'
 import type { FastifyReply } from 'fastify'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { AccountReader } from './account-reader.ts'
 import { accountView, type NetworkPages } from './account-view.ts'
-import type { KeepAccount, OpenedAccount } from './keep-account.ts'
+import type { KeepAccounts, KeptAccount, OpenedAccount } from './keep-account.ts'
 
 type Deps = {
   readonly networks: Networks
   readonly accounts: Pick<AccountReader, 'find'>
-  readonly keepAccount: KeepAccount
+  readonly keepAccounts: KeepAccounts
   readonly pages: NetworkPages
 }
 
@@ -33,15 +38,42 @@ export type Connections = {
     wanted: { readonly network: Network; readonly accountId: string | undefined; readonly now: string },
   ) => Promise<AccountConnected | undefined>
   readonly keep: (reply: FastifyReply, opened: OpenedAccount, now: string) => Promise<AccountConnected>
+  /**
+   * The account that is to be connected again, of those of a login. @throws {DomainError} `accounts.other` if it is not one
+   * of them, which are given back then.
+   */
+  readonly keepAgain: (
+    reply: FastifyReply,
+    login: Login & { readonly again: string },
+    now: string,
+  ) => Promise<AccountConnected>
+  /** The accounts that were chosen from a login. @throws {DomainError} `accounts.too_many_chosen`. */
+  readonly keepChosen: (reply: FastifyReply, login: Login, now: string) => Promise<AccountsConnected>
+  /** Accounts as they are shown, with the position up to which all of them are there. */
+  readonly shown: (reply: FastifyReply, ids: readonly string[], position: string) => Promise<AccountsConnected>
 }
+
+type Login = { readonly network: Network; readonly accounts: readonly LetIn[] }
 
 const success = true as const
 
-export const createConnections = ({ networks, accounts, keepAccount, pages }: Deps): Connections => {
+export const createConnections = ({ networks, accounts, keepAccounts, pages }: Deps): Connections => {
   /** An account as readers see it at a position. */
   const read = async ({ request }: FastifyReply, accountId: string, position: string) => {
     await request.awaitFresh([socialAccountList.name], Number(position))
     return accounts.find(workspaceOf(request), accountId)
+  }
+
+  /** Readers may not have it yet. */
+  const viewOf = async (reply: FastifyReply, kept: KeptAccount, now: string): Promise<ShownAccount> => {
+    const { accountId, network, profile, limits, expiresAt, position } = kept
+    const row = await read(reply, accountId, position)
+    const since = { connectedAt: row?.connectedAt ?? now, lastPublishedAt: row?.lastPublishedAt ?? null }
+    const state = { isConnected: true, isPaused: row?.isPaused ?? false, reason: null, expiresAt }
+    return accountView(
+      { accountId, network, ...profile, limits: limits ?? row?.limits ?? null, ...state, ...since },
+      pages,
+    )
   }
 
   return {
@@ -64,12 +96,21 @@ export const createConnections = ({ networks, accounts, keepAccount, pages }: De
       return row && { success, account: accountView(row, pages), position: done.position }
     },
     keep: async (reply, opened, now) => {
-      const { accountId, profile, expiresAt, position } = await keepAccount(reply, opened, now)
-      const row = await read(reply, accountId, position)
-      const since = { connectedAt: row?.connectedAt ?? now, lastPublishedAt: row?.lastPublishedAt ?? null }
-      const state = { isConnected: true, isPaused: row?.isPaused ?? false, reason: null, expiresAt }
-      const account = accountView({ accountId, network: opened.network, ...profile, ...state, ...since }, pages)
-      return { success, account, position }
+      const kept = await keepAccounts.one(reply, opened, now)
+      return { success, account: await viewOf(reply, kept, now), position: kept.position }
+    },
+    keepAgain: async (reply, login, now) => {
+      const kept = await keepAccounts.again(reply, login, now)
+      return { success, account: await viewOf(reply, kept, now), position: kept.position }
+    },
+    keepChosen: async (reply, login, now) => {
+      const kept = await keepAccounts.chosen(reply, login, now)
+      const shown = await Promise.all(kept.map((each) => viewOf(reply, each, now)))
+      return { success, accounts: shown, position: kept.at(-1)?.position ?? '0' }
+    },
+    shown: async (reply, ids, position) => {
+      const rows = await Promise.all(ids.map((id) => read(reply, id, position)))
+      return { success, accounts: rows.flatMap((row) => (row ? [accountView(row, pages)] : [])), position }
     },
   }
 }

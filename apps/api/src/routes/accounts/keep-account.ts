@@ -2,13 +2,16 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { isBlank } from '@vignette/domain/kernel/text'
 import { unknownWorkspace } from '@vignette/domain/members/refusals'
 import type { Network } from '@vignette/domain/networks/network-names'
+import { keptLimits, type ServerLimits } from '@vignette/domain/networks/server-limits'
 import { unreachable } from '@vignette/domain/social-accounts/refusals'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
-import { otherAccount } from '@vignette/domain/social-accounts/refusals'
+import { notLetIn, otherAccount } from '@vignette/domain/social-accounts/refusals'
 import { type AccountProfile, profileSchema } from '@vignette/domain/social-accounts/schemas'
-import { connectAccount } from '@vignette/domain/workflows/social-accounts'
+import type { SocialAccounts } from '@vignette/domain/social-accounts/state'
+import { connectAccount, requireRoomForChosen } from '@vignette/domain/workflows/social-accounts'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
+import type { LetIn } from '@vignette/networks/authorizations/choice-store'
 import type { Profile, Tokens } from '@vignette/networks/network-adapter'
 import type { Networks } from '@vignette/networks/networks'
 import { endOf } from '@vignette/networks/tokens/token-rows'
@@ -16,26 +19,34 @@ import type { TokenStore } from '@vignette/networks/tokens/token-store'
 import type { FastifyReply } from 'fastify'
 import { memberOf } from '../../plugins/workspace.ts'
 
-/** An account that a network has let us into. `again` is the account that is to be connected again. */
-export type OpenedAccount = {
-  readonly network: Network
-  readonly again: string | undefined
-  readonly tokens: Tokens
-  readonly profile: Profile
-  /** Further accounts that the person has let us into at the same time. */
-  readonly others?: readonly OneAccount[]
-}
-
-type OneAccount = { readonly tokens: Tokens; readonly profile: Profile }
+/** What a network has let us into. `again` is the account that is to be connected again. */
+export type OpenedAccount = LetIn & { readonly network: Network; readonly again: string | undefined }
 
 export type KeptAccount = {
   readonly accountId: string
+  readonly network: Network
   readonly profile: AccountProfile
+  readonly limits: ServerLimits | null
   readonly expiresAt: string | null
   readonly position: string
 }
 
-export type KeepAccount = (reply: FastifyReply, opened: OpenedAccount, now: string) => Promise<KeptAccount>
+type Login = { readonly network: Network; readonly accounts: readonly LetIn[] }
+
+export type KeepAccounts = {
+  readonly one: (reply: FastifyReply, opened: OpenedAccount, now: string) => Promise<KeptAccount>
+  /**
+   * The account that is connected again with a sign-in, and what else of that sign-in is connected, of which the tokens end
+   * at the same time.
+   * @throws {DomainError} `accounts.other`, `accounts.unknown`, `workspace.…`.
+   */
+  readonly again: (reply: FastifyReply, login: Login & { readonly again: string }, now: string) => Promise<KeptAccount>
+  /**
+   * The accounts that somebody has chosen from a login, or none if there is no room for all.
+   * @throws {DomainError} `accounts.too_many_chosen`, `workspace.…`.
+   */
+  readonly chosen: (reply: FastifyReply, login: Login, now: string) => Promise<readonly KeptAccount[]>
+}
 
 type Deps = { readonly accountTokens: TokenStore; readonly networks: Pick<Networks, 'adapterOf'> }
 
@@ -62,54 +73,51 @@ type Keeping = {
   readonly now: string
 }
 
+type Opened = OpenedAccount & { readonly limits: ServerLimits | null }
+
 /** The decision is known, so that the account was not connected. */
 const isDecided = (error: unknown): boolean => error instanceof DomainError && error.kind !== 'unavailable'
 
-const isKept = async (keeping: Promise<unknown>): Promise<boolean> => {
-  try {
-    await keeping
-    return true
-  } catch (error) {
-    if (isDecided(error)) return false
-    throw error
+/** What the server of an account says that it takes. One that does not answer is no reason not to connect. */
+const createReadLimits =
+  ({ networks }: Pick<Deps, 'networks'>) =>
+  async (network: Network, { profile, tokens }: LetIn): Promise<ServerLimits | null> => {
+    const adapter = networks.adapterOf(network)
+    const limits = await adapter?.limitsOf?.({ ...profile, accessToken: tokens.accessToken }).catch(() => null)
+    return limits ? keptLimits(limits) : null
   }
-}
 
-const createGivingBack = ({ accountTokens, networks }: Deps) => ({
-  giveBack: async ({ network, tokens, profile }: OpenedAccount): Promise<void> => {
-    await networks
-      .adapterOf(network)
-      ?.revoke(tokens, profile.server)
-      .catch(() => undefined)
-  },
-  drop: async (account: { workspaceId: string; accountId: string }): Promise<void> => {
-    await accountTokens.drop(account).catch(() => accountTokens.erase(account))
-  },
-})
+/** The id under which an account is connected. */
+const knownIn = (
+  { accounts }: SocialAccounts,
+  network: Network,
+  { remoteId, server }: Pick<AccountProfile, 'remoteId' | 'server'>,
+): string | undefined =>
+  [...accounts].find(
+    ([, account]) => account.network === network && account.remoteId === remoteId && account.server === server,
+  )?.[0]
 
-/**
- * Records that an account was connected. Its tokens are kept before that, so that no account is without; if the decision
- * then refuses it, they are made worthless and dropped.
- */
-export const createKeepAccount = (deps: Deps): KeepAccount => {
-  const { accountTokens } = deps
-  const { giveBack, drop } = createGivingBack(deps)
+const createKeepOne = ({ accountTokens }: Pick<Deps, 'accountTokens'>) => {
+  const drop = (account: { workspaceId: string; accountId: string }): Promise<void> =>
+    accountTokens.drop(account).catch(() => accountTokens.erase(account))
 
-  const keepOne = async ({ member, streams, key, now }: Keeping, opened: OpenedAccount): Promise<KeptAccount> => {
+  const recognise = async ({ member, streams }: Keeping, opened: Opened, profile: AccountProfile) => {
+    const { workspaceId } = member
     const { network, again, tokens } = opened
+    const known = knownIn(await streams.load(socialAccounts, workspaceId), network, profile)
+    if (again === undefined || again === known) return known
+    await accountTokens.giveBack({ workspaceId, network, tokens, server: profile.server })
+    throw otherAccount()
+  }
+
+  return async (keeping: Keeping, opened: Opened): Promise<KeptAccount> => {
+    const { member, streams, key, now } = keeping
+    const { network, again, tokens, limits } = opened
     const { workspaceId } = member
     const profile = profileOf(network, opened.profile)
     const expiresAt = endOf(tokens)
     const kept = { network, server: profile.server, tokens }
-    const { accounts } = await streams.load(socialAccounts, workspaceId)
-    const known = [...accounts].find(
-      ([, account]) =>
-        account.network === network && account.remoteId === profile.remoteId && account.server === profile.server,
-    )?.[0]
-    if (again !== undefined && again !== known) {
-      await giveBack(opened)
-      throw otherAccount()
-    }
+    const known = await recognise(keeping, opened, profile)
     const account = { workspaceId, accountId: known ?? requestIdOf(key) }
     if (!(await accountTokens.keep({ ...account, ...kept }))) throw unknownWorkspace()
     try {
@@ -120,27 +128,69 @@ export const createKeepAccount = (deps: Deps): KeepAccount => {
         await accountTokens.keep({ workspaceId, accountId, ...kept })
         await accountTokens.erase(account)
       }
-      return { accountId, profile, expiresAt, position: String(streams.position()) }
+      const report = { type: 'ReportLimits', workspaceId, accountId } as const
+      if (limits) await streams.send(socialAccounts, workspaceId, { ...report, limits }, `${key}:limits`)
+      return { accountId, network, profile, limits, expiresAt, position: String(streams.position()) }
     } catch (error) {
       if (known === undefined && isDecided(error)) await drop(account)
       throw error
     }
   }
+}
 
-  return (reply, opened, now) => {
-    const member = memberOf(reply.request)
-    return reply.runWorkflow(member.workspaceId, async (streams, key) => {
-      const { accounts } = await streams.load(socialAccounts, member.workspaceId)
-      const { network, again, others = [] } = opened
-      const wanted = again === undefined ? undefined : accounts.get(again)?.remoteId
-      const chosen = others.find(({ profile }) => profile.remoteId === wanted)
-      const first = await keepOne({ member, streams, key, now }, { ...opened, ...chosen })
-      if (again !== undefined) return first
-      for (const other of others) {
-        const keeping = { member, streams, key: `${key}:${other.profile.remoteId}`, now }
-        if (!(await isKept(keepOne(keeping, { network, again, ...other })))) break // there is no room for more
-      }
-      return { ...first, position: String(streams.position()) }
-    })
+/** The id that an account gets if it was not connected before. */
+export const chosenKey = (key: string, remoteId: string): string => `${key}:${remoteId}`
+
+/**
+ * Records that accounts were connected. Their tokens are kept before that, so that no account is without; if the decision
+ * then refuses one, they are made worthless and dropped.
+ */
+export const createKeepAccounts = (deps: Deps): KeepAccounts => {
+  const keepOne = createKeepOne(deps)
+  const readLimits = createReadLimits(deps)
+  const withLimits = ({ network, accounts }: Login): Promise<readonly Opened[]> =>
+    Promise.all(
+      accounts.map(async (each) => ({ ...each, network, again: undefined, limits: await readLimits(network, each) })),
+    )
+
+  return {
+    one: async (reply, opened, now) => {
+      const member = memberOf(reply.request)
+      const limits = await readLimits(opened.network, opened)
+      return reply.runWorkflow(member.workspaceId, (streams, key) =>
+        keepOne({ member, streams, key, now }, { ...opened, limits }),
+      )
+    },
+    again: async (reply, login, now) => {
+      const member = memberOf(reply.request)
+      const opened = await withLimits(login)
+      return reply.runWorkflow(member.workspaceId, async (streams, key) => {
+        const state = await streams.load(socialAccounts, member.workspaceId)
+        const wanted = state.accounts.get(login.again)?.remoteId
+        const same = opened.find(({ profile }) => profile.remoteId === wanted) ?? opened[0]
+        if (!same) throw notLetIn(login.network)
+        const kept = await keepOne({ member, streams, key, now }, { ...same, again: login.again })
+        for (const other of opened) {
+          const again = knownIn(state, login.network, other.profile)
+          if (again === undefined || again === login.again) continue
+          await keepOne({ member, streams, key: chosenKey(key, other.profile.remoteId), now }, { ...other, again })
+        }
+        return { ...kept, position: String(streams.position()) }
+      })
+    },
+    chosen: async (reply, login, now) => {
+      const { network, accounts } = login
+      const member = memberOf(reply.request)
+      const opened = await withLimits(login)
+      return reply.runWorkflow(member.workspaceId, async (streams, key) => {
+        const chosen = accounts.map(({ profile }) => profile.remoteId)
+        await requireRoomForChosen(streams, { ...member, now, network, chosen })
+        const kept: KeptAccount[] = []
+        for (const each of opened) {
+          kept.push(await keepOne({ member, streams, key: chosenKey(key, each.profile.remoteId), now }, each))
+        }
+        return kept
+      })
+    },
   }
 }

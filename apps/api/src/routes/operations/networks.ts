@@ -37,7 +37,10 @@ const setupOf = (offer: NetworkOffer, settings: Options['settings']): Setup => {
 }
 
 /** The social networks: what is missing before they are offered, and how they are used. */
-export const networksConsole: FastifyPluginAsyncZod<Options> = async (app, { pool, networks: { offers }, settings }) => {
+export const networksConsole: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { pool, networks: { offers }, settings },
+) => {
   const setups = offers.map((offer) => setupOf(offer, settings))
 
   app.get(

@@ -1,5 +1,6 @@
 import { problemsOf } from '@vignette/domain/networks/check-post'
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
+import { capabilitiesFor } from '@vignette/domain/social-accounts/account-capabilities'
 import { failureText } from '@vignette/domain/networks/failure-texts'
 import type { MediaToCheck } from '@vignette/domain/networks/post-problems'
 import { repeatOn } from '@vignette/domain/posts/repeats'
@@ -74,7 +75,7 @@ const unknownMedium = (accountId: string, part: number, mediaId: string): PostPr
 })
 
 const contentProblems = (
-  { wording }: PostToLookAt,
+  { wording, accounts }: PostToLookAt,
   { accountId, network }: PostTarget,
   media: Media,
 ): PostProblem[] => {
@@ -86,7 +87,9 @@ const contentProblems = (
     text,
     media: mediaIds.flatMap((id) => media.get(id) ?? []),
   }))
-  const post = { network, capabilities: capabilitiesOf(network), parts: checked, firstComment, settings }
+  const account = accounts.get(accountId)
+  const capabilities = account ? capabilitiesFor(account) : capabilitiesOf(network)
+  const post = { network, capabilities, parts: checked, firstComment, settings }
   return [...unknown, ...problemsOf(post).map((problem) => ({ accountId, ...problem }))]
 }
 

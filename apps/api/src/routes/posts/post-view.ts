@@ -1,4 +1,5 @@
 import { memberNames } from '@vignette/accounts/member-names'
+import { isMadeByModel } from '@vignette/domain/library/provenance'
 import type { KeptMedium } from '@vignette/domain/posts/schemas'
 import type { ShownPost } from '@vignette/domain/posts/schemas/answers'
 import { oddityOf } from '@vignette/domain/posts/wall-time'
@@ -68,8 +69,15 @@ export const createShowPosts =
       itemIds.length === 0 ? [] : readItems(workspaceId, itemIds),
     ])
     const media = { items: new Map(items.map((item) => [item.itemId, item])), links, keptLinks, now }
+    /** As far as their copies say it, or until there are any, the library. */
+    const madeByModel = (row: ShownRow): ReadonlySet<string> => {
+      const kept = row.media.filter(({ isMadeByAi }) => isMadeByAi).map(({ mediaId }) => mediaId)
+      const coming = missingIn(row).filter((id) => items.some((item) => item.itemId === id && isMadeByModel(item)))
+      return new Set([...kept, ...coming])
+    }
     return rows.map((row) => {
-      const { postId: id, version, wording, userId, at, wallTime, timeZone, isCancelled } = row
+      const about = { wording: row.wording, isCancelled: row.isCancelled, handles, madeByModel: madeByModel(row) }
+      const { postId: id, version, wording, userId, at, wallTime, timeZone } = row
       const [{ text, mediaIds } = { text: '', mediaIds: [] }, ...thread] = wording.parts
       return {
         id,
@@ -88,7 +96,7 @@ export const createShowPosts =
         by: { userId, name: names.get(userId) ?? null },
         writtenAt: row.writtenAt,
         changedAt: row.changedAt,
-        targets: row.targets.map((target) => targetView(target, { wording, isCancelled, handles })),
+        targets: row.targets.map((target) => targetView(target, about)),
       }
     })
   }

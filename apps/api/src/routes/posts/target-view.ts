@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import { failureText } from '@vignette/domain/networks/failure-texts'
 import type { Network } from '@vignette/domain/networks/network-names'
 import type { TargetRow } from '@vignette/domain/posts/projections/posts'
@@ -34,10 +35,12 @@ type AboutPost = {
   readonly wording: PostWording
   readonly isCancelled: boolean
   readonly handles: ReadonlyMap<string, string>
+  /** The pictures and videos that a model made. */
+  readonly madeByModel: ReadonlySet<string>
 }
 
 /** What a post says on one account, and what became of it there. */
-export const targetView = (row: TargetRow, { wording, isCancelled, handles }: AboutPost): ShownTarget => {
+export const targetView = (row: TargetRow, { wording, isCancelled, handles, madeByModel }: AboutPost): ShownTarget => {
   const { accountId, network, status, changedText, wishFailure } = row
   const { parts, firstComment, settings } = wordingFor(wording, accountId)
   const [{ text, mediaIds } = { text: '', mediaIds: [] }, ...thread] = parts
@@ -63,6 +66,9 @@ export const targetView = (row: TargetRow, { wording, isCancelled, handles }: Ab
     attempts: row.attempts,
     partsOut: row.partsOut,
     wish: row.wish,
+    isLabelled:
+      capabilitiesOf(network).aiDisclosure !== null &&
+      parts.some((part) => part.mediaIds.some((id) => madeByModel.has(id))),
     ...troubleOf(row),
   }
 }

@@ -34,6 +34,14 @@ export const publishingRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'accounts/choose',
+    lazy: lazyChunk(() =>
+      import('#features/workspace/accounts/components/choose-page.tsx').then(({ ChoosePage }) => ({
+        Component: ChoosePage,
+      })),
+    ),
+  },
+  {
     path: 'accounts/callback',
     lazy: lazyChunk(() =>
       import('#features/workspace/accounts/components/callback-page.tsx').then(({ CallbackPage }) => ({

@@ -127,6 +127,7 @@ const accountSentences: SentencesFor<SocialAccountEvent> = {
       : `The access to a social account was renewed until ${instantWords(expiresAt)}.`,
   AccountTokenEnding: ({ network, expiresAt }) =>
     `The access to ${anAccount(network)} ends at ${instantWords(expiresAt)}, unless somebody connects it again.`,
+  AccountLimitsChanged: () => 'The server of a social account said what it takes.',
   AccountPaused: () => 'A social account is paused: the plan does not include it.',
   AccountResumed: () => 'A social account is no longer paused.',
   AccountDisconnected: ({ network, userId }, who) =>

@@ -40,6 +40,8 @@ it('tells in sentences what happened between us and a network', () => {
   expect(logWords({ ...entry, what: 'armed', part: 1 }, 'bluesky')).toBe('We sent post 2 of the thread to Bluesky.')
   expect(logWords({ ...entry, what: 'published', how: 'found' }, 'demo')).toBe('We asked Parade: it is out.')
   expect(logWords({ ...entry, what: 'refused', code: 'reconnect' }, 'demo')).toContain('Connect the account again')
+  expect(logWords({ ...entry, what: 'changed' }, 'mastodon')).toBe('Mastodon shows the new text.')
+  expect(logWords({ ...entry, what: 'wishRefused', code: 'gone' }, 'demo')).toMatch(/^It stays as it was\. ./)
   expect(logWords({ ...entry, what: 'missing', how: 'asked' }, 'demo')).toBe('We asked Parade: it is not there.')
 })
 

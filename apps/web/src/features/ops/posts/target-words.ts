@@ -29,8 +29,7 @@ export const statusTones: Readonly<Record<StaffTarget['status'], 'plain' | 'good
 }
 
 /** As short as it is: "0.4 s", "12 s", else "3 min". */
-export const lateWords = (ms: number): string =>
-  ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : durationOf(ms / 1_000)
+export const lateWords = (ms: number): string => (ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : durationOf(ms / 1_000))
 
 const partWords = (part: number | null): string => (part === null || part === 0 ? 'The post' : `Part ${part + 1}`)
 
@@ -60,5 +59,15 @@ export const entryWords = ({ what, part, how, turn }: StaffLogEntry): string => 
       return `${it} is not out${known}`
     case 'doubled':
       return `${it} is out twice, which should never happen`
+    case 'changeAsked':
+      return 'Somebody asked for another text there'
+    case 'changed':
+      return 'Its text was changed there'
+    case 'removalAsked':
+      return 'Somebody asked for it to be deleted there'
+    case 'removed':
+      return 'It was deleted there'
+    case 'wishRefused':
+      return 'The network did not do what was asked'
   }
 }

@@ -1,8 +1,8 @@
-import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import { problemsOf } from '@vignette/domain/networks/check-post'
 import type { MediaToCheck } from '@vignette/domain/networks/post-problems'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import type { PostProblem } from '@vignette/domain/posts/schemas/answers'
+import { capabilitiesOfAccount } from '@vignette/domain/social-accounts/account-capabilities'
 import type { ShownAccount } from '@vignette/domain/social-accounts/schemas/answers'
 import { type DraftPart, ownOf, partsFor, type PostDraft } from './post-draft.ts'
 
@@ -32,11 +32,12 @@ export const problemsOfDraft = (
   accounts: readonly ShownAccount[],
   media: Media,
 ): readonly PostProblem[] =>
-  accounts.flatMap(({ id, network }) => {
+  accounts.flatMap((account) => {
+    const { id, network } = account
     const parts = partsFor(draft, id)
     const found = problemsOf({
       network,
-      capabilities: capabilitiesOf(network),
+      capabilities: capabilitiesOfAccount(account),
       parts: parts.map((part) => ({ text: part.text.trim(), media: mediaOf(part, media) })),
       firstComment: draft.firstComment.trim() === '' ? null : draft.firstComment,
       settings: ownOf(draft, id).settings,

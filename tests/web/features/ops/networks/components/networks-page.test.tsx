@@ -42,7 +42,12 @@ beforeEach(() => {
         publicAddress: 'Instagram fetches pictures and videos from us.',
         review: 'Until Meta has reviewed the app, only a few people get in.',
       }),
-      standing({ network: 'linkedin', name: 'LinkedIn', state: 'missing', missing: ['LINKEDIN_ID', 'LINKEDIN_SECRET'] }),
+      standing({
+        network: 'linkedin',
+        name: 'LinkedIn',
+        state: 'missing',
+        missing: ['LINKEDIN_ID', 'LINKEDIN_SECRET'],
+      }),
       standing({ network: 'x', name: 'X', state: 'notBuilt' }),
     ],
     nextCursor: null,
@@ -57,7 +62,9 @@ it('says what each network lacks, and where to get it', async () => {
   expect(itemOf('Bluesky')).toBe('BlueskyOffered')
   expect(itemOf('LinkedIn')).toContain('Missing: LINKEDIN_ID, LINKEDIN_SECRET. Set them for the API and the worker')
   const instagram = itemOf('Instagram')
-  expect(instagram).toContain('PUBLIC_URL, an https:// address that the internet can reach; it is http://localhost:3000.')
+  expect(instagram).toContain(
+    'PUBLIC_URL, an https:// address that the internet can reach; it is http://localhost:3000.',
+  )
   expect(instagram).toContain('http://localhost:3000/dashboard/accounts/callback')
   expect(instagram).toContain('Until Meta has reviewed the app')
   expect(screen.getByRole('link', { name: 'Meta for Developers' }).getAttribute('href')).toBe(
@@ -73,5 +80,9 @@ it('says how the accounts of each network are, what failed, and what ends soon',
   expect(screen.getByRole('link', { name: /^7 rateLimited/ }).getAttribute('href')).toBe(
     '/ops/posts?state=failed&network=bluesky',
   )
-  expect((await tableRows('Connections that end, the first ones first'))[0]?.slice(0, 3)).toEqual(['a1', 'LinkedIn', 'w1'])
+  expect((await tableRows('Connections that end, the first ones first'))[0]?.slice(0, 3)).toEqual([
+    'a1',
+    'LinkedIn',
+    'w1',
+  ])
 })

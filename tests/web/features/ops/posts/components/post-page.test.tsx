@@ -27,7 +27,14 @@ it('says how it stands on each account, and why', async () => {
   drawPost([
     staffTarget(),
     staffTarget({ accountId: 'a2', network: 'demo', status: 'unknown', code: null, canRetry: false }),
-    staffTarget({ accountId: 'a3', status: 'published', code: null, canRetry: false, latenessMs: 400, publishedAt: '2026-01-05T12:00:00.400Z' }),
+    staffTarget({
+      accountId: 'a3',
+      status: 'published',
+      code: null,
+      canRetry: false,
+      latenessMs: 400,
+      publishedAt: '2026-01-05T12:00:00.400Z',
+    }),
   ])
   const [failed, unknown, published] = await tableRows('Accounts of the post')
   expect(failed?.[1]).toBe('Failedcontent: Bluesky does not take this post as it is. Change it and send it again.')

@@ -49,7 +49,11 @@ it('begins with what is due, and says how the list and the networks are', async 
   ])
   expect(server.calls(route)[0]?.query).toEqual({ state: 'due' })
   expect(await tableRows('Lateness by network')).toEqual([['Bluesky', '0.4 s', '61 sec']])
-  expect(facts()).toMatchObject({ 'Waits longest for a worker': '2 min', 'Under way longest': 'nothing', 'Parked keys': '3' })
+  expect(facts()).toMatchObject({
+    'Waits longest for a worker': '2 min',
+    'Under way longest': 'nothing',
+    'Parked keys': '3',
+  })
   expect(screen.getByRole('link', { name: 'Late 1' }).getAttribute('href')).toBe('/ops/posts?state=late')
 })
 
@@ -58,7 +62,9 @@ it('keeps the filter when another state is chosen', async () => {
   await user.selectOptions(await screen.findByLabelText('Network'), 'Mastodon')
   await user.type(screen.getByLabelText('Workspace id'), 'w7')
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  await waitFor(() => expect(server.calls(route).at(-1)?.query).toEqual({ state: 'due', network: 'mastodon', workspace: 'w7' }))
+  await waitFor(() =>
+    expect(server.calls(route).at(-1)?.query).toEqual({ state: 'due', network: 'mastodon', workspace: 'w7' }),
+  )
   await user.click(screen.getByRole('link', { name: /^Failed in the last day/ }))
   await waitFor(() =>
     expect(server.calls(route).at(-1)?.query).toEqual({ state: 'failed', network: 'mastodon', workspace: 'w7' }),

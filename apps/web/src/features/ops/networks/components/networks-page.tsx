@@ -32,7 +32,11 @@ export const NetworksPage = () => {
           retrying={isFetching}
         />
       )}
-      {data ? <Networks {...data} /> : !error && <PageSkeleton label="Loading the networks" heights={[320, 320, 160]} />}
+      {data ? (
+        <Networks {...data} />
+      ) : (
+        !error && <PageSkeleton label="Loading the networks" heights={[320, 320, 160]} />
+      )}
     </Page>
   )
 }

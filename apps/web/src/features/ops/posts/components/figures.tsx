@@ -21,8 +21,7 @@ export const Figures = ({ figures }: { readonly figures: PublishingFigures }) =>
             { name: 'Lag behind the log', value: lagSeconds < 1 ? 'none' : durationOf(lagSeconds) },
             {
               name: 'Parked keys',
-              value:
-                parked === 0 ? 'none' : <Link to="/ops/parked?projection=due_targets">{formatCount(parked)}</Link>,
+              value: parked === 0 ? 'none' : <Link to="/ops/parked?projection=due_targets">{formatCount(parked)}</Link>,
             },
           ]}
         />

@@ -5,7 +5,10 @@ import classes from './lateness-sheet.module.css'
 
 /** How long after their moment posts were out. */
 export const LatenessSheet = ({ lateness }: { readonly lateness: readonly ShownLateness[] }) => (
-  <Sheet title="Posts on time" aside={<p className={classes.aside}>How long after their moment, in the last 24 hours.</p>}>
+  <Sheet
+    title="Posts on time"
+    aside={<p className={classes.aside}>How long after their moment, in the last 24 hours.</p>}
+  >
     <dl className={classes.list}>
       {lateness.map(({ network, medianMs, p95Ms }) => (
         <div key={network}>

@@ -1,7 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
 import {
   accountChangedSchema,
+  accountChoiceSchema,
   accountConnectedSchema,
+  accountsConnectedSchema,
   authorizeAtSchema,
+  choiceEndedSchema,
+  choiceStartedSchema,
 } from '@vignette/domain/social-accounts/schemas/answers'
 import type {
   authorizationRequestSchema,
@@ -23,11 +28,37 @@ export const connectAccount = async (request: ConnectToSend): Promise<z.output<t
   return answer
 }
 
-/** POST /accounts/authorizations: ends what a network sent the browser back with. */
+const authorizedSchema = z.union([accountConnectedSchema, choiceStartedSchema])
+
+/** POST /accounts/authorizations: ends what a network sent the browser back with, or begins a choice among several. */
 export const finishAuthorization = async (request: z.input<typeof authorizationRequestSchema>) => {
-  const { account } = parseResult(accountConnectedSchema, await api.post('/accounts/authorizations', request))
+  const answer = parseResult(authorizedSchema, await api.post('/accounts/authorizations', request))
+  if ('account' in answer) await refreshPersonalAnswers()
+  return answer
+}
+
+const choicePath = (id: string): string => `/accounts/choices/${encodeURIComponent(id)}`
+
+/** GET /accounts/choices/:id */
+export const choiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['account-choice', id],
+    queryFn: async () => parseResult(accountChoiceSchema, await api.get(choicePath(id))),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** POST /accounts/choices/:id */
+export const connectChosen = async (id: string, accounts: readonly string[]) => {
+  const answer = parseResult(accountsConnectedSchema, await api.post(choicePath(id), { accounts }))
   await refreshPersonalAnswers()
-  return account
+  return answer.accounts
+}
+
+/** DELETE /accounts/choices/:id */
+export const cancelChoice = async (id: string): Promise<void> => {
+  parseResult(choiceEndedSchema, await api.delete(choicePath(id)))
 }
 
 /** DELETE /accounts/:id */

@@ -35,6 +35,7 @@ export const AccountLine = ({ account, connectAgain, disconnect }: AccountLinePr
         </strong>
         <span>
           <bdi>{handleWords(handle)}</bdi> · {networkNames[network]}
+          {account.variant === 'page' && ', page'}
         </span>
         <span>
           {lastPublishedAt === null ? (

@@ -11,6 +11,7 @@ import { PageHead } from '#components/ui/page-head.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { accountWords } from '#entities/social-account/account-words.ts'
 import { toast } from '#lib/toast.ts'
+import { choosePath } from '../choose-path.ts'
 import { finishAuthorization } from '../api/change-accounts.ts'
 import classes from './callback-page.module.css'
 
@@ -30,7 +31,12 @@ export const CallbackPage = () => {
   const isSent = useRef(false)
   const { mutate, error } = useMutation({
     mutationFn: finishAuthorization,
-    onSuccess: (account) => {
+    onSuccess: (answer) => {
+      if ('choice' in answer) {
+        void navigate(choosePath(answer.choice), { replace: true })
+        return
+      }
+      const { account } = answer
       toast.success(`${accountWords(account)} is connected.`)
       void navigate('/dashboard/accounts', { replace: true })
     },

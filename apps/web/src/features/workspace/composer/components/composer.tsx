@@ -15,6 +15,7 @@ import { useSending } from '../use-sending.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { BroughtNotice } from './brought-notice.tsx'
 import classes from './composer.module.css'
+import { DisclosureNote } from './disclosure-note.tsx'
 import { AccountSettings, FirstComment } from './more-fields.tsx'
 import { OwnTexts } from './own-texts.tsx'
 import { PartsEditor } from './parts-editor.tsx'
@@ -70,7 +71,7 @@ export const Composer = ({ id, copyOf, initial, accounts: { items } }: ComposerP
             <PartsEditor
               label="Text"
               parts={draft.parts}
-              networks={shared.map(({ network }) => network)}
+              accounts={shared}
               media={media}
               change={(parts) => change((before) => ({ ...before, parts }))}
             />
@@ -78,6 +79,7 @@ export const Composer = ({ id, copyOf, initial, accounts: { items } }: ComposerP
           <OwnTexts {...fields} media={media} />
           <FirstComment {...fields} />
           <AccountSettings {...fields} />
+          <DisclosureNote draft={draft} accounts={chosen} media={media} />
         </Sheet>
         <TimingFields
           timing={draft.timing}

@@ -1,4 +1,3 @@
-import { shortNameOf } from '@vignette/domain/networks/network-names'
 import { formatCount } from '#lib/formats.ts'
 import type { Counter } from '../counters.ts'
 import classes from './counters.module.css'
@@ -6,9 +5,9 @@ import classes from './counters.module.css'
 /** How much of a text each network takes. */
 export const Counters = ({ counters }: { readonly counters: readonly Counter[] }) => (
   <ul className={classes.counters} aria-label="Length of the text">
-    {counters.map(({ network, count: { count, max, bytes, maxBytes, isAtLeast }, isOver }) => (
-      <li key={network} data-over={isOver || undefined}>
-        {shortNameOf(network)}: {isAtLeast && 'more than '}
+    {counters.map(({ name, count: { count, max, bytes, maxBytes, isAtLeast }, isOver }) => (
+      <li key={name} data-over={isOver || undefined}>
+        {name}: {isAtLeast && 'more than '}
         {formatCount(count)} of {formatCount(max)}
         {bytes !== undefined &&
           maxBytes !== undefined &&

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { NetworkSetting } from '@vignette/domain/networks/capabilities'
-import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
+import { capabilitiesOfAccount } from '@vignette/domain/social-accounts/account-capabilities'
 import { shortNameOf } from '@vignette/domain/networks/network-names'
 import { postLimits } from '@vignette/domain/posts/limits'
 import type { ShownAccount } from '@vignette/domain/social-accounts/schemas/answers'
@@ -26,7 +26,7 @@ export const FirstComment = ({ draft, accounts, change }: FieldsProps) => {
   const names = [
     ...new Set(
       accounts
-        .filter(({ network }) => capabilitiesOf(network).firstComment !== 'none')
+        .filter((account) => capabilitiesOfAccount(account).firstComment !== 'none')
         .map(({ network }) => shortNameOf(network)),
     ),
   ]
@@ -64,7 +64,7 @@ export const FirstComment = ({ draft, accounts, change }: FieldsProps) => {
 export const AccountSettings = ({ draft, accounts, change }: FieldsProps) =>
   accounts.map((account) => {
     const { settings } = ownOf(draft, account.id)
-    return capabilitiesOf(account.network).settings.map((setting) => (
+    return capabilitiesOfAccount(account).settings.map((setting) => (
       <SettingField
         key={`${account.id} ${setting.name}`}
         setting={setting}

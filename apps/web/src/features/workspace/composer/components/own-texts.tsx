@@ -26,7 +26,7 @@ export const OwnTexts = ({ draft, accounts, media, change }: OwnTextsProps) => {
           <PartsEditor
             label={`Text for ${accountWords(account)}`}
             parts={ownOf(draft, account.id).parts ?? draft.parts}
-            networks={[account.network]}
+            accounts={[account]}
             media={media}
             change={(parts) => change((before) => withOwn(before, account.id, { parts }))}
           />

@@ -1,12 +1,10 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { Button, Textarea } from '@mantine/core'
-import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
-import type { Network } from '@vignette/domain/networks/network-names'
 import { splitThread } from '@vignette/domain/networks/split-thread'
 import { postLimits } from '@vignette/domain/posts/limits'
 import { IconPlus, IconScissors, IconTrash } from '#components/ui/icons.ts'
-import { countersOf, tightestThreads } from '../counters.ts'
+import { type CountingAccount, countersOf, tightestThreads } from '../counters.ts'
 import type { DraftPart } from '../post-draft.ts'
 import type { Media } from '../problems-of-draft.ts'
 import { Counters } from './counters.tsx'
@@ -18,7 +16,7 @@ type PartsEditorProps = {
   readonly label: string
   readonly parts: readonly DraftPart[]
   /** Those to which the text goes. */
-  readonly networks: readonly Network[]
+  readonly accounts: readonly CountingAccount[]
   readonly media: Media
   readonly change: (parts: DraftPart[]) => void
 }
@@ -26,14 +24,14 @@ type PartsEditorProps = {
 const iconOf = { size: 16, stroke: 1.75, 'aria-hidden': true }
 
 /** The text of a post and, where networks have threads, of those that follow it. */
-export const PartsEditor = ({ label, parts, networks, media, change }: PartsEditorProps) => {
-  const threaded = tightestThreads(networks)
+export const PartsEditor = ({ label, parts, accounts, media, change }: PartsEditorProps) => {
+  const threaded = tightestThreads(accounts)
   const changePart = (index: number, changed: Partial<DraftPart>) =>
     change(parts.map((part, nth) => (nth === index ? { ...part, ...changed } : part)))
   const split = (index: number) => {
     const part = parts[index]
     if (!part || threaded === null) return
-    const pieces = splitThread(part.text, capabilitiesOf(threaded)).map((text, nth) => ({
+    const pieces = splitThread(part.text, threaded).map((text, nth) => ({
       text,
       mediaIds: nth === 0 ? part.mediaIds : [],
     }))
@@ -48,7 +46,7 @@ export const PartsEditor = ({ label, parts, networks, media, change }: PartsEdit
           key={index}
           label={parts.length === 1 ? label : `${label}, post ${index + 1} of ${parts.length}`}
           part={part}
-          networks={networks}
+          accounts={accounts}
           media={media}
           change={(changed) => changePart(index, changed)}
           split={threaded === null ? undefined : () => split(index)}
@@ -73,15 +71,15 @@ export const PartsEditor = ({ label, parts, networks, media, change }: PartsEdit
 type PartProps = {
   readonly label: string
   readonly part: DraftPart
-  readonly networks: readonly Network[]
+  readonly accounts: readonly CountingAccount[]
   readonly media: Media
   readonly change: (change: Partial<DraftPart>) => void
   readonly split: (() => void) | undefined
   readonly remove: (() => void) | undefined
 }
 
-const Part = ({ label, part: { text, mediaIds }, networks, media, change, split, remove }: PartProps) => {
-  const counters = countersOf(text.trim(), networks, mediaIds.length > 0)
+const Part = ({ label, part: { text, mediaIds }, accounts, media, change, split, remove }: PartProps) => {
+  const counters = countersOf(text.trim(), accounts, mediaIds.length > 0)
   const isOver = counters.some((counter) => counter.isOver)
   return (
     <div className={classes.part}>

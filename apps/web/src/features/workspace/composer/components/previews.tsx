@@ -7,7 +7,7 @@ import { accountWords, handleWords } from '#entities/social-account/account-word
 import { networkIcons } from '#entities/social-account/network-icons.ts'
 import type { PostDraft } from '../post-draft.ts'
 import type { Media } from '../problems-of-draft.ts'
-import { NetworkPreview } from './network-preview.tsx'
+import { DraftPreview } from './draft-preview.tsx'
 import classes from './previews.module.css'
 
 type PreviewsProps = {
@@ -44,7 +44,7 @@ export const Previews = ({ draft, accounts, media }: PreviewsProps) => {
         />
       )}
       {shown ? (
-        <NetworkPreview key={shown.id} account={shown} draft={draft} media={media} scheme={scheme ?? pageScheme} />
+        <DraftPreview key={shown.id} account={shown} draft={draft} media={media} scheme={scheme ?? pageScheme} />
       ) : (
         <p className={classes.none}>Choose an account, and see here what the post looks like there.</p>
       )}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
+import { cannotChange, cannotRemove, isChangeable, isRemovable } from '@vignette/domain/networks/afterwards'
 import { countText, isWithin } from '@vignette/domain/networks/count-text'
 import { shortNameOf } from '@vignette/domain/networks/network-names'
 import type { ShownTarget } from '@vignette/domain/posts/schemas/answers'
@@ -15,8 +15,10 @@ import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { changeOnNetwork, removeFromNetwork } from '#entities/post/change-posts.ts'
 import { accountWords } from '#entities/social-account/account-words.ts'
+import { useCapabilities } from '#entities/social-account/use-capabilities.ts'
 import { formatCount } from '#lib/formats.ts'
 import { toast } from '#lib/toast.ts'
+import classes from './afterwards.module.css'
 import { AskDialog } from './ask-dialog.tsx'
 
 type AfterwardsProps = { readonly postId: string; readonly target: ShownTarget }
@@ -25,7 +27,7 @@ type AfterwardsProps = { readonly postId: string; readonly target: ShownTarget }
 export const Afterwards = ({ postId, target }: AfterwardsProps) => {
   const [isChanging, setChanging] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const { deletion, editing } = capabilitiesOf(target.network)
+  const [mayChange, mayRemove] = [isChangeable(target.network), isRemovable(target.network)]
   const name = shortNameOf(target.network)
   const isBusy = target.wish !== null
   const removal = {
@@ -38,15 +40,20 @@ export const Afterwards = ({ postId, target }: AfterwardsProps) => {
   }
   return (
     <>
-      {editing !== 'none' && (
+      {mayChange && (
         <Button size="xs" variant="default" disabled={isBusy} onClick={() => setChanging(true)}>
           Change the text there
         </Button>
       )}
-      {deletion && (
+      {mayRemove && (
         <Button size="xs" variant="default" disabled={isBusy} onClick={() => setDeleting(true)}>
           Delete on {name}
         </Button>
+      )}
+      {(!mayChange || !mayRemove) && (
+        <p className={classes.why}>
+          {!mayChange && cannotChange(target.network)} {!mayRemove && cannotRemove(target.network)}
+        </p>
       )}
       <AskDialog question={isDeleting ? removal : null} close={() => setDeleting(false)} />
       <Dialog opened={isChanging} close={() => setChanging(false)} title={`Change the text on ${name}`}>
@@ -60,7 +67,7 @@ type ChangeFormProps = AfterwardsProps & { readonly close: () => void }
 
 const ChangeForm = ({ postId, target: { accountId, network, text: before }, close }: ChangeFormProps) => {
   const [text, setText] = useState(before)
-  const count = countText(text, capabilitiesOf(network))
+  const count = countText(text, useCapabilities(accountId, network))
   const isFine = isWithin(count) && text.trim() !== ''
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => changeOnNetwork(postId, { accountId, text: text.trim() }),

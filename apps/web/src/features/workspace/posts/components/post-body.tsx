@@ -21,7 +21,7 @@ export const PostBody = ({ post }: { readonly post: ShownPost }) => (
 type PartsProps = { readonly parts: readonly Part[]; readonly media: ShownPost['media'] }
 
 /** The post and those of its thread. */
-export const Parts = ({ parts, media }: PartsProps) =>
+const Parts = ({ parts, media }: PartsProps) =>
   parts.map(({ text, mediaIds }, index) => (
     // the posts of a thread are known by their places alone
     // oxlint-disable-next-line react/no-array-index-key

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Anchor.css'
 import { Anchor } from '@mantine/core'
 import { networkNames, shortNameOf } from '@vignette/domain/networks/network-names'
 import type { ShownPost, ShownTarget } from '@vignette/domain/posts/schemas/answers'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { LazyBlock } from '#components/states/lazy-block.tsx'
 import { IconExternalLink } from '#components/ui/icons.ts'
 import { Instant } from '#components/ui/instant.tsx'
@@ -12,18 +12,22 @@ import { AccountAvatar } from '#entities/social-account/components/account-avata
 import { useMay } from '#entities/workspace/use-may.ts'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { latenessWords } from '../lateness-words.ts'
-import { Parts } from './post-body.tsx'
 import { TargetActions } from './target-actions.tsx'
 import classes from './target-card.module.css'
 
 /** It asks the table of what networks offer, which most visits do without. */
 const Afterwards = lazy(lazyChunk(() => import('./afterwards.tsx').then(({ Afterwards }) => ({ default: Afterwards }))))
 
+const TargetPreview = lazy(
+  lazyChunk(() => import('./target-preview.tsx').then(({ TargetPreview }) => ({ default: TargetPreview }))),
+)
+
 type TargetCardProps = { readonly post: ShownPost; readonly target: ShownTarget }
 
 /** Where a post stands on one account, and what can be done there. */
 export const TargetCard = ({ post, target }: TargetCardProps) => {
-  const { network, handle, permalink, state, isOwn, text, mediaIds, thread } = target
+  const { network, handle, permalink, state, isOwn } = target
+  const [isOpen, setOpen] = useState(false)
   const mayChange = useMay('create')
   return (
     <li className={classes.card}>
@@ -37,7 +41,7 @@ export const TargetCard = ({ post, target }: TargetCardProps) => {
         </div>
         <TargetMark target={target} />
       </div>
-      <TargetStory target={target} parts={thread.length + 1} />
+      <TargetStory target={target} parts={post.thread.length + 1} />
       <div className={classes.actions}>
         {permalink !== null && state === 'published' && (
           <Anchor href={permalink} target="_blank" rel="noreferrer">
@@ -52,12 +56,14 @@ export const TargetCard = ({ post, target }: TargetCardProps) => {
           </LazyBlock>
         )}
       </div>
-      {isOwn && (
-        <details className={classes.own}>
-          <summary>What it says here</summary>
-          <Parts parts={[{ text, mediaIds }, ...thread]} media={post.media} />
-        </details>
-      )}
+      <details className={classes.own} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{isOwn ? 'What it says here, and how it looks' : 'How it looks here'}</summary>
+        {isOpen && (
+          <LazyBlock>
+            <TargetPreview post={post} target={target} />
+          </LazyBlock>
+        )}
+      </details>
     </li>
   )
 }
@@ -83,6 +89,9 @@ const TargetStory = ({ target, parts }: StoryProps) => {
         <p>
           {partsOut} of {parts} posts of the thread are out. It goes on from there.
         </p>
+      )}
+      {target.isLabelled && (
+        <p>Labelled as made with AI on {shortNameOf(network)}, since a picture or video of it comes from the studio.</p>
       )}
       <Wish target={target} />
     </div>

@@ -19,11 +19,21 @@ const account: PublishingOfWorkspace['accounts'][number] = {
 }
 
 it('says how each account is, and which posts wait and why', async () => {
-  const waiting = { postId: 'p1', network: 'bluesky', handle: 'ada.example', text: 'Warm bread', since: '2026-01-05T12:00:00.000Z' } as const
+  const waiting = {
+    postId: 'p1',
+    network: 'bluesky',
+    handle: 'ada.example',
+    text: 'Warm bread',
+    since: '2026-01-05T12:00:00.000Z',
+  } as const
   draw(
     <PublishingSection
       publishing={{
-        accounts: [account, { ...account, id: 'a2', isPaused: true }, { ...account, id: 'a3', reason: 'It no longer lets us in.' }],
+        accounts: [
+          account,
+          { ...account, id: 'a2', isPaused: true },
+          { ...account, id: 'a3', reason: 'It no longer lets us in.' },
+        ],
         waiting: [
           { ...waiting, status: 'failed', reason: 'Bluesky does not take this post as it is.' },
           { ...waiting, postId: 'p2', text: '', handle: null, status: 'unknown', reason: null },
