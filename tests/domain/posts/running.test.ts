@@ -189,13 +189,14 @@ describe('a person', () => {
 })
 
 describe('what is out', () => {
-  const out = [...begun, published('a')]
-  const removal = { type: 'RequestRemoval', ...on('a'), userId: 'ada' } as const
-  const change = { type: 'RequestChange', ...on('a'), userId: 'ada', text: 'Better' } as const
-  const removalRequested = { type: 'TargetRemovalRequested', data: { ...on('a'), userId: 'ada' } } as const
+  const ofDemo = [written('c'), scheduled('c'), taken('c')]
+  const out = [...ofDemo, published('c')]
+  const removal = { type: 'RequestRemoval', ...on('c'), userId: 'ada' } as const
+  const change = { type: 'RequestChange', ...on('c'), userId: 'ada', text: 'Better' } as const
+  const removalRequested = { type: 'TargetRemovalRequested', data: { ...on('c'), userId: 'ada' } } as const
   const changeRequested = {
     type: 'TargetChangeRequested',
-    data: { ...on('a'), userId: 'ada', text: 'Better' },
+    data: { ...on('c'), userId: 'ada', text: 'Better' },
   } as const
 
   it('is deleted or changed on the network, one after the other', () => {
@@ -211,23 +212,26 @@ describe('what is out', () => {
     given(...out, changeRequested)
       .when(removal)
       .thenThrows('posts.wish_pending')
-    given(...begun)
+    given(...ofDemo)
       .when(removal)
       .thenThrows('posts.not_published')
+    given(...begun, published('a'))
+      .when({ ...change, ...on('a') })
+      .thenThrows('posts.not_changeable')
   })
 
   it('is as the network says', () => {
-    const done = { type: 'ReportWish', ...on('a'), wish: 'removal', failure: null } as const
+    const done = { type: 'ReportWish', ...on('c'), wish: 'removal', failure: null } as const
     const failure = { code: 'gone', detail: null } as const
     given(...out, removalRequested)
       .when(done)
-      .then({ type: 'TargetRemoved', data: on('a') })
+      .then({ type: 'TargetRemoved', data: on('c') })
     given(...out, changeRequested)
       .when({ ...done, wish: 'change' })
-      .then({ type: 'TargetChanged', data: on('a') })
+      .then({ type: 'TargetChanged', data: on('c') })
     given(...out, removalRequested)
       .when({ ...done, failure })
-      .then({ type: 'TargetWishRefused', data: { ...on('a'), wish: 'removal', code: 'gone', failure } })
+      .then({ type: 'TargetWishRefused', data: { ...on('c'), wish: 'removal', code: 'gone', failure } })
     given(...out)
       .when(done)
       .thenNothing()
@@ -235,13 +239,13 @@ describe('what is out', () => {
 
   it('is not held back with its account', () => {
     given(...out)
-      .when({ type: 'PauseTarget', ...on('a'), why: 'plan' })
+      .when({ type: 'PauseTarget', ...on('c'), why: 'plan' })
       .thenNothing()
-    given(written('a'), scheduled('a'))
-      .when({ type: 'PauseTarget', ...on('a'), why: 'plan' })
-      .then({ type: 'TargetPaused', data: { ...on('a'), why: 'plan' } })
-    given(written('a'), scheduled('a'))
-      .when({ type: 'ResumeTarget', ...on('a') })
+    given(written('c'), scheduled('c'))
+      .when({ type: 'PauseTarget', ...on('c'), why: 'plan' })
+      .then({ type: 'TargetPaused', data: { ...on('c'), why: 'plan' } })
+    given(written('c'), scheduled('c'))
+      .when({ type: 'ResumeTarget', ...on('c') })
       .thenNothing()
   })
 })
