@@ -60,7 +60,12 @@ it('opens an account, shows its word once, and lets it be used again with it', a
   expect((await asking(wish).then((answer) => answer.text())).includes(word)).toBe(false)
 
   const again = newWish()
-  const signedIn = await choosing({ ...again.wish, action: 'signIn', handle: '@New_Mill', word: ` ${word.toUpperCase()} ` })
+  const signedIn = await choosing({
+    ...again.wish,
+    action: 'signIn',
+    handle: '@New_Mill',
+    word: ` ${word.toUpperCase()} `,
+  })
   expect(signedIn.status).toBe(303)
   const second = await redeem(codeIn(signedIn.headers.get('location')), again.verifier)
   expect(second.body.account.id).toBe(first.body.account.id)

@@ -92,7 +92,12 @@ it.each([
   ['without the key', 401, 'key_invalid', () => bring([bakery], 'another key')],
   ['a handle that somebody has', 409, 'handle_taken', () => bring([{ ...bakery, id: 'other' }])],
   ['what is to come', 422, 'not_past', () => bring([{ ...mill, posts: [post('p9', '2027-01-01T00:00:00.000Z')] }])],
-  ['a text that is too long', 422, 'text_too_long', () => bring([{ ...mill, posts: [post('p9', bakery.createdAt, 'x'.repeat(501))] }])],
+  [
+    'a text that is too long',
+    422,
+    'text_too_long',
+    () => bring([{ ...mill, posts: [post('p9', bakery.createdAt, 'x'.repeat(501))] }]),
+  ],
 ])('refuses %s, and keeps nothing of it', async (_what, status, code, call) => {
   const before = await feed()
   const answer = await call()

@@ -39,7 +39,9 @@ afterAll(async () => {
 })
 
 const dataOf = <Type extends Event['type']>(type: Type, within = appends): Of<Type>[] =>
-  within.flatMap(({ events }) => (events as Event[]).flatMap((event) => (event.type === type ? [event.data as Of<Type>] : [])))
+  within.flatMap(({ events }) =>
+    (events as Event[]).flatMap((event) => (event.type === type ? [event.data as Of<Type>] : [])),
+  )
 
 const placeOf = ({ postId, accountId }: { postId: string; accountId: string }) => `${postId}/${accountId}`
 
@@ -64,7 +66,9 @@ it('only paid plans go to several accounts, and a post of the free plan to one',
   const free = new Set(
     appends
       .flatMap(({ events }) => events as { type: string; data: Record<string, unknown> }[])
-      .flatMap(({ type, data }) => (type === 'PeriodOpened' && data['plan'] !== 'freemium' ? [data['workspaceId']] : [])),
+      .flatMap(({ type, data }) =>
+        type === 'PeriodOpened' && data['plan'] !== 'freemium' ? [data['workspaceId']] : [],
+      ),
   )
   for (const { workspaceId } of several) expect(free).toContain(workspaceId)
   expect(written.some(({ workspaceId }) => !free.has(workspaceId))).toBe(true)

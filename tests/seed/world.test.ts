@@ -260,9 +260,12 @@ it('all pictures that are in a library have their files, and there are no others
   const [{ workspaceId } = { workspaceId: '' }] = kept
   const stored = await studio.storage.list(workspacePrefix(workspaceId))
   const keptByPosts = all.flatMap(({ type, data }) => (type === 'PostMediaKept' ? data.media : []))
-  expect(stored.filter(({ key }) => key.includes('/posts/')).map(({ key }) => key).toSorted()).toEqual(
-    keptByPosts.map(({ key }) => key).toSorted(),
-  )
+  expect(
+    stored
+      .filter(({ key }) => key.includes('/posts/'))
+      .map(({ key }) => key)
+      .toSorted(),
+  ).toEqual(keptByPosts.map(({ key }) => key).toSorted())
   const there = stored.filter(({ key }) => !key.includes('/posts/'))
   const ofLibrary = kept.filter((item) => item.workspaceId === workspaceId).flatMap(({ files }) => files)
   const logos = all.flatMap(({ type, data }) =>

@@ -13,10 +13,7 @@ const workspaces = 200
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const paradeWith = ({
-  DEMO_NETWORK_URL: url,
-  DEMO_NETWORK_IMPORT_KEY: importKey,
-}: ReturnType<typeof readSeedConfig>) =>
+const paradeWith = ({ DEMO_NETWORK_URL: url, DEMO_NETWORK_IMPORT_KEY: importKey }: ReturnType<typeof readSeedConfig>) =>
   url === undefined || importKey === undefined
     ? undefined
     : createDemoImport({ url, importKey, now: async () => new Date().toISOString() })

@@ -73,8 +73,7 @@ export const seed = async ({ ownerUrl, masterKeys, studio, parade, say, ...world
     if (await isSeeded(owner, world.secret)) return 0
     const vault = createVault(owner, masterKeys)
     const ids = { addressIds: createAddressIds(vault), slugIds: createSlugIds(vault) }
-    const tell = (paradeUrl: string | null) =>
-      simulateWorld(registry, studio, { ...world, ...ids, parade: paradeUrl })
+    const tell = (paradeUrl: string | null) => simulateWorld(registry, studio, { ...world, ...ids, parade: paradeUrl })
     const { appends, tokens } = await fillParade(tell, { parade, storage: studio.storage }, say)
     say(`${appends.length} commands carried out, pictures drawn`)
     const codec = createEventCodec(registry.events, vault)

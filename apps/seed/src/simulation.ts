@@ -59,7 +59,9 @@ const authorityIn = ({ state, version }: ReadMembers, userId: string): Authority
  * on networks is told by the stories.
  */
 const elsewhere: ReadonlySet<string> = new Set(
-  [renderVideo, keepPostMedia, clearPostMedia, publishTarget, removePublished, resumeAccountPosts].map(({ name }) => name),
+  [renderVideo, keepPostMedia, clearPostMedia, publishTarget, removePublished, resumeAccountPosts].map(
+    ({ name }) => name,
+  ),
 )
 
 type Command = Extract<Reaction, { type: 'command' }>

@@ -89,7 +89,8 @@ it('leads to the page of the demo network, and connects the same account again',
     const sent = new URLSearchParams({ ...wish, ...form })
     const answer = await fetch(`${network.url}/authorize`, { method: 'POST', redirect: 'manual', body: sent })
     const page = await answer.text()
-    const to = answer.headers.get('location') ?? /class="button" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
+    const to =
+      answer.headers.get('location') ?? /class="button" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
     const { state, code } = Object.fromEntries(new URL(to ?? '').searchParams)
     const finished = await desks.ask(ada, 'POST', '/accounts/authorizations', { state, code })
     return { finished, word: /class="word">([a-z-]+)</.exec(page)?.[1] ?? '' }

@@ -35,10 +35,14 @@ export const accounts: FastifyPluginAsyncZod<Network> = async (app, { db, now, u
     return { account: accountView(url(), opened.account), word, ...opened.tokens }
   })
 
-  app.post('/token', { config: { call: 'token' }, schema: { body: z.union([refreshSchema, codeSchema]) } }, async ({ body }) => {
-    if ('code' in body) return tokensFor(body)
-    const pair = transaction(db, () => rotate(db, body.refreshToken, tokenSeconds, now()))
-    if (!pair) throw new Refusal(400, 'invalid_grant', 'The refresh token is unknown, was used, or is revoked.')
-    return pair
-  })
+  app.post(
+    '/token',
+    { config: { call: 'token' }, schema: { body: z.union([refreshSchema, codeSchema]) } },
+    async ({ body }) => {
+      if ('code' in body) return tokensFor(body)
+      const pair = transaction(db, () => rotate(db, body.refreshToken, tokenSeconds, now()))
+      if (!pair) throw new Refusal(400, 'invalid_grant', 'The refresh token is unknown, was used, or is revoked.')
+      return pair
+    },
+  )
 }

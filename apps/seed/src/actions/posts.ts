@@ -63,7 +63,8 @@ export const schedulePost =
   async (customer) => {
     const { add, now } = customer.simulation
     const at = roundMoment(addMs(now(), inHours * 3_600_000))
-    for (const target of await write(customer, text, plan, at)) add(at, () => bringOut(customer, target, at, plan.course))
+    for (const target of await write(customer, text, plan, at))
+      add(at, () => bringOut(customer, target, at, plan.course))
   }
 
 /** Plans a post for a day that is to come; where the demo network is not there to take it, it stays a draft. */

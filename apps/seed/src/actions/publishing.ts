@@ -44,7 +44,9 @@ const begin = async ({ request }: Customer, target: Target, at: string): Promise
 const report = async (
   { request, simulation: { parade } }: Customer,
   { run, turn, key, ...target }: Run,
-  outcome: Extract<Course['end'], 'published' | 'found'> | { readonly code: FailureCode; readonly retryAt: string | null },
+  outcome:
+    | Extract<Course['end'], 'published' | 'found'>
+    | { readonly code: FailureCode; readonly retryAt: string | null },
 ): Promise<void> => {
   const { streams, now } = request(worker)
   const { workspaceId, postId, accountId } = target

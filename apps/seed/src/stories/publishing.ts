@@ -19,7 +19,8 @@ const slow: Course = { fails: ['unavailable'] }
 
 /** Each is scheduled some hours before it goes out. */
 const tell = ({ on }: Pick<Life, 'on'>, posts: readonly Told[], timeZone: string, to = 1): void => {
-  for (const [daysAgo, text, course] of posts) on(daysAgo, schedulePost(text, 3, { timeZone, to, ...(course && { course }) }))
+  for (const [daysAgo, text, course] of posts)
+    on(daysAgo, schedulePost(text, 3, { timeZone, to, ...(course && { course }) }))
 }
 
 const day = 24
@@ -37,7 +38,10 @@ export const postsOfVale: Story = (life) => {
   on(158, schedulePost(...ofVale.found, { timeZone: zone, course: lost }))
   on(121, schedulePost(...ofVale.slow, { timeZone: zone, course: slow }))
   writer.on(80, retriedPost('Cutting day: one pattern, forty metres, no rush.', 'unavailable', 16))
-  writer.on(66, correctedPost('Two hundred coats a year. Here is number 1.', 'Two hundred coats a year. Here is number one.'))
+  writer.on(
+    66,
+    correctedPost('Two hundred coats a year. Here is number 1.', 'Two hundred coats a year. Here is number one.'),
+  )
   on(34, cancelledPost('Last call for the summer linen, at half its price.'))
   writer.on(25, droppedDraft('Which colour next winter: moss or rust?'))
   on(4.2, schedulePost(...ofVale.down, { timeZone: zone, course: { fails: failing, end: 'failed' } }))

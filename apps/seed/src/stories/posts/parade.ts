@@ -7,7 +7,10 @@ export type Told = readonly [daysAgo: number, text: string, course?: Course]
 /** What Vale & Thread say on the demo network. */
 export const ofVale = {
   year: [
-    [322, 'Hello. We are Vale & Thread: two hundred coats a year, sewn in one workshop, mended for as long as you wear them.'],
+    [
+      322,
+      'Hello. We are Vale & Thread: two hundred coats a year, sewn in one workshop, mended for as long as you wear them.',
+    ],
     [309, 'The workshop in the morning, before the machines. #workshop'],
     [295, 'A coat that lasts begins with the lining. Ours is sewn by hand, and we show you how.'],
     [281, 'New on the bench: undyed wool from two farms in the valley. #slowfashion #wool'],

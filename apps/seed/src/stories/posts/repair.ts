@@ -74,7 +74,10 @@ export const repair: readonly Post[] = [
       sortPicture({ nth: 2, output: 2 }, { folder: 'Repair mornings', tags: ['repair'] }),
       publishPicture(
         { nth: 2, output: 2 },
-        { text: '212 pieces mended this year. Thank you for every single one. #repair', altText: 'A tall poster about mending' },
+        {
+          text: '212 pieces mended this year. Thank you for every single one. #repair',
+          altText: 'A tall poster about mending',
+        },
       ),
       saveDraft(1, '212 garments mended', { folder: 'Repair mornings', tags: ['repair', 'thank you'] }),
       editPicture({ nth: 2, output: 2 }, 'The upper half, for the feed', {
