@@ -35,7 +35,11 @@ const mediaOf = (
         if (!content) throw new Error(`there is no file ${key}`)
         return content
       },
-      ...{ bytes, contentType, width: width ?? 1, height: height ?? 1, durationMs },
+      bytes,
+      contentType,
+      width: width ?? 1,
+      height: height ?? 1,
+      durationMs,
       altText: kept?.altTexts?.[mediaId] ?? '',
     }))
 

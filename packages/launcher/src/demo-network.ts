@@ -34,7 +34,7 @@ const reserveFormer = async (port: unknown, host: string): Promise<ReservedPort 
 /** What is kept of the demo network besides its own data: where it was last, and the key with which it is filled. */
 type Kept = { readonly port?: number; readonly url?: string; readonly importKey?: string }
 
-const readKept = (dataDir: string): Kept => (readPrivateJson(recordOf(dataDir)) ?? {}) as Kept
+const readKept = (dataDir: string): Kept => readPrivateJson(recordOf(dataDir)) ?? {}
 
 /** Reserves the port of the last start, because posts are linked with it; else the first from 3100 on that is free. */
 export const reserveDemoNetworkPort = async (settings: LaunchSettings): Promise<ReservedPort> => {

@@ -8,7 +8,7 @@ import { deletePost, editPost, insertPost, ownPosts, type Post, postById } from 
 import { removeMediaFiles } from '../store/media-files.ts'
 import { checkText } from './check-text.ts'
 import { chosenMedia } from './chosen-media.ts'
-import { idSchema, limits, postView } from './schemas.ts'
+import { idSchema, postView } from './schemas.ts'
 
 const newPostSchema = z.object({
   text: z.string(),

@@ -8,7 +8,7 @@ import { brand } from './brand-settings.ts'
 import { identity, refuseEmulator } from './identity-settings.ts'
 import { mail, requireSender } from './mail-settings.ts'
 import { media, mediaPlaces, requireMediaKeys } from './media-settings.ts'
-import { networks } from './network-settings.ts'
+import { networks, seededNetwork } from './network-settings.ts'
 import { rateLimits } from './rate-limit-settings.ts'
 import { address, isWebUrl, serviceUrl, urlOf } from './setting-values.ts'
 import { type Environment, readSettings } from './read-settings.ts'
@@ -249,9 +249,7 @@ const seedSchema = z
   .object({
     ...owned,
     ...storage,
-    DEMO_NETWORK_URL: networks.DEMO_NETWORK_URL,
-    /** The key with which the demo network is filled. */
-    DEMO_NETWORK_IMPORT_KEY: z.string().min(16).max(200).optional(),
+    ...seededNetwork,
     SIGN_IN: z.enum(['demo'], { error: 'must be demo: invented customers have no place among real ones' }),
     SESSION_SECRET: secret,
     STRIPE_SECRET_KEY: z

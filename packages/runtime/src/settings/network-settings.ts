@@ -46,6 +46,13 @@ const meta = {
   INSTAGRAM_TOKEN_URL: serviceUrl.default('https://api.instagram.com'),
 }
 
+/** The demo network as the seed fills it. */
+export const seededNetwork = {
+  DEMO_NETWORK_URL: serviceUrl.optional(),
+  /** The key that lets it be filled. */
+  DEMO_NETWORK_IMPORT_KEY: z.string().min(16).max(200).optional(),
+}
+
 /** The social networks with which accounts can be connected. */
 export const networks = {
   /** The demo network, a service that comes with the product; it is not offered without. */
