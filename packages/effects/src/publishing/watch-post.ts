@@ -6,7 +6,9 @@ class NoLongerWanted extends Error {
 }
 
 /** A signal that aborts soon after something is no longer wanted. Call `stop` when it is no longer needed. */
-export const watchPost = (isWanted: () => Promise<boolean>) => {
+export const watchPost = (
+  isWanted: () => Promise<boolean>,
+): { readonly signal: AbortSignal; readonly stop: () => void } => {
   const ended = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
