@@ -16,6 +16,8 @@ export type OutboundCall = {
   /** An answer that is longer is a failure. */
   readonly maxBytes?: number
   readonly signal?: AbortSignal
+  /** When it may begin at the latest, by `performance.now()`. Later nothing is sent. */
+  readonly latest?: number
 }
 
 type AnswerHead = {
@@ -101,7 +103,7 @@ export const createOutbound = (options: OutboundOptions = {}): Outbound => {
     const timeout = AbortSignal.timeout(limits.timeoutMs ?? usualTimeoutMs)
     const signal = limits.signal ? AbortSignal.any([limits.signal, timeout]) : timeout
     const at = { url, signal }
-    const latest = latestFromNow()
+    const latest = Math.min(latestFromNow(), limits.latest ?? Infinity)
     const address = await failingAs('neverSent', at, check(url, true))
     const sent = { 'accept-encoding': 'identity', ...headers }
     const stream = body === undefined ? null : streamOf(body)

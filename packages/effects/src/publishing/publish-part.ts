@@ -5,6 +5,7 @@ import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
 import { mayBeOut } from '@vignette/domain/publications/state'
 import { wordingFor } from '@vignette/domain/posts/wording-of'
 import type { PartToSend, Remote, RemoteMedia, Session } from '@vignette/networks/network-adapter'
+import { begunWithin } from '@vignette/networks/calls/begun-within'
 import { NetworkFailure } from '@vignette/networks/network-failure'
 import { countLook } from './publishing-metrics.ts'
 import { failureOf } from './retries.ts'
@@ -112,9 +113,6 @@ const look = async (
   }
 }
 
-const isCanceled = ({ signal, tools }: Turn, elapsedMs: number): boolean =>
-  signal.aborted || elapsedMs >= tools.bounds.latestCallMs
-
 /** The one call that cannot be taken back, between two events. */
 const call = async (
   turn: Turn,
@@ -126,13 +124,15 @@ const call = async (
   const elapsedMs = tools.startStopwatch()
   turn.signal.throwIfAborted()
   await turn.arm(part.index, sending.key, sending.createdAt)
-  if (isCanceled(turn, elapsedMs())) {
+  const leftMs = tools.bounds.latestCallMs - elapsedMs()
+  if (turn.signal.aborted || leftMs <= 0) {
     // the process stood still since it was armed, and others may look already: it is not sent, and they are told
     const failure = because('unavailable')
     await turn.report(part.index, { is: 'refused', failure })
     return failed(failure)
   }
-  const answer = await attempt(() => withinMs(tools.bounds.longestCallMs, adapter.publish(session, sending)))
+  const publish = () => begunWithin(leftMs, () => adapter.publish(session, sending))
+  const answer = await attempt(() => withinMs(tools.bounds.longestCallMs, publish()))
   if (!(answer instanceof NetworkFailure)) {
     const remote = keptRemote(answer)
     await turn.report(part.index, { is: 'published', remote, how: 'answered' })

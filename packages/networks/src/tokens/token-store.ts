@@ -6,7 +6,13 @@ import type { Vault } from '@vignette/event-log/sealing/vault'
 import type { NetworkAdapter, Tokens } from '../network-adapter.ts'
 import { NetworkFailure } from '../network-failure.ts'
 import { busy, createTurns } from './turns.ts'
-import { type AccountName, createTokenRows, type EndingConnection, type TokenRow } from './token-rows.ts'
+import {
+  type AccountName,
+  createTokenRows,
+  type EndingConnection,
+  type TokenRow,
+  type UnclaimedTokens,
+} from './token-rows.ts'
 
 type Refresher = Pick<NetworkAdapter, 'refresh' | 'revoke' | 'refreshMinutesAhead'>
 
@@ -37,7 +43,8 @@ export type TokenStore = {
    */
   readonly fresh: (account: AccountName, need: TokenNeed) => Promise<KeptTokens>
   /**
-   * Makes the tokens worthless at the network, then deletes them.
+   * Makes the tokens worthless at the network, then deletes them. Where several accounts came from one sign-in, only the
+   * last one of them makes them worthless, since they are all let in by the same.
    * @throws {NetworkFailure} if the network cannot be reached: then they are kept, and it can be repeated.
    */
   readonly drop: (account: AccountName) => Promise<void>
@@ -45,6 +52,11 @@ export type TokenStore = {
   readonly erase: (account: AccountName) => Promise<void>
   /** Connections that end by themselves before an instant, the first ones first. */
   readonly expiringBefore: (instant: string, limit: number) => Promise<readonly EndingConnection[]>
+  /**
+   * Tokens that were kept before an instant and belong to no connected account, as far as the list of accounts knows: a
+   * process died between keeping them and recording the account.
+   */
+  readonly unclaimedSince: (instant: string, limit: number) => Promise<readonly UnclaimedTokens[]>
 }
 
 type TokenStoreDeps = {
@@ -116,12 +128,14 @@ export const createTokenStore = ({ pool, sealing, networks, now }: TokenStoreDep
     },
     drop: async (account) => {
       const revoke = async ({ network, tokens, server }: TokenRow) => adapterOf(network).revoke(tokens, server)
-      if (await rows.read(account)) await alone(account, () => true, revoke)
+      const isThere = (await rows.read(account)) !== undefined
+      if (isThere && (await rows.leave(account))) await alone(account, () => true, revoke)
       await rows.remove(account)
     },
     erase: async (account) => {
       await rows.remove(account)
     },
     expiringBefore: rows.ending,
+    unclaimedSince: rows.unclaimed,
   }
 }

@@ -4,10 +4,10 @@ import type { ShownTarget } from '@vignette/domain/posts/schemas/answers'
 export type TargetAction = 'retry' | 'publishNow' | 'reschedule' | 'reconnect' | 'change' | 'resolve'
 
 const afterFailure: Readonly<Record<NonNullable<ShownTarget['failure']>['action'], readonly TargetAction[]>> = {
-  retry: ['retry'],
+  retry: ['retry', 'reschedule'],
   reconnect: ['reconnect', 'retry'],
   change: ['change', 'retry'],
-  wait: ['retry'],
+  wait: ['retry', 'reschedule'],
   publishNow: ['publishNow', 'reschedule'],
   contact: ['retry'],
 }
