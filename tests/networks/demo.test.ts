@@ -1,4 +1,5 @@
 // @module-tag invariant
+import { begunWithin } from '@vignette/networks/calls/begun-within'
 import type { NetworkAdapter, Session } from '@vignette/networks/network-adapter'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -110,4 +111,13 @@ it('a network that nobody runs was never asked', async () => {
   await gone.stop()
   const failure = await failureOf((adapterOf('demo') as ByNothing).open({ handle: 'ann', name: 'Ann' }))
   expect(failure).toMatchObject({ code: 'unavailable', phase: 'neverSent' })
+})
+
+it('nothing that changes something is sent after its time, and what is out can be read all the same', async () => {
+  const session = await openSession()
+  const late = begunWithin(-1, () => adapter.publish(session, partOf()))
+  expect(await failureOf(late)).toMatchObject({ code: 'unavailable', phase: 'neverSent' })
+  expect(await journalOf(session.handle)).toEqual([])
+  expect(await begunWithin(-1, () => adapter.profileOf(session))).toMatchObject({ handle: session.handle })
+  expect((await begunWithin(10_000, () => adapter.publish(session, partOf()))).remoteId).not.toBe('')
 })

@@ -103,8 +103,14 @@ export const openStage = async () => {
       return found
     })
 
-  const plan = async ({ handle }: Account, kind: string, seconds?: number, times = 1): Promise<void> => {
-    const fault = { handle, kind, times, ...(seconds === undefined ? {} : { seconds }) }
+  const plan = async (
+    { handle }: Account,
+    kind: string,
+    seconds?: number,
+    times = 1,
+    calls?: readonly string[],
+  ): Promise<void> => {
+    const fault = { handle, kind, times, ...(seconds === undefined ? {} : { seconds }), ...(calls && { calls }) }
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(`${parade.url}/faults`, { method: 'POST', headers, body: JSON.stringify(fault) })
     expect(response.status).toBe(201)

@@ -42,4 +42,7 @@ export type FailureCode = (typeof failureCodes)[number]
 /** Failures that may pass by themselves, so that the call is repeated. */
 const passing: ReadonlySet<FailureCode> = new Set(['rateLimited', 'quota', 'mediaProcessing', 'unavailable'])
 
+/** Failures that only mean that it is too early. */
+export const isLimit = (code: FailureCode): boolean => code === 'rateLimited' || code === 'quota'
+
 export const isPassing = (code: FailureCode): boolean => passing.has(code)

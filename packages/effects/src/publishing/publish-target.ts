@@ -67,8 +67,8 @@ const reportFailed = async (began: Began, failure: TargetFailure, namedAt: strin
   const { tools, run, target } = began
   const { code } = failure
   const now = await tools.now()
-  const { failures } = target
-  const retryAt = retryAtOf({ code, retryAt: namedAt, failures, now, random: tools.random() })
+  const { failures, waits } = target
+  const retryAt = retryAtOf({ code, retryAt: namedAt, failures, waits, now, random: tools.random() })
   if (concernsAccount(code)) await reportHealth(began, code)
   const { partsOut, isUnclear } = await partsBegun(began)
   const isLast = retryAt === null || !isTriedAgain(began.post, target, retryAt)

@@ -1,17 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { startStopwatch } from '@vignette/event-log/process/stopwatch'
 
-const latest = new AsyncLocalStorage<number>()
+const lateness = new AsyncLocalStorage<() => boolean>()
 
 /**
  * Every call within the work that changes something at a network begins in this time, or nothing of it is sent: also if
- * the process stands still on the way, or much has to be read before. A process that is asleep is not seen by timers, so
- * the time is looked at when the first byte is to be written.
+ * the process or the machine stands still on the way, or much has to be read before. Timers see nothing of that, so the time
+ * is looked at when the first byte is to be written.
  */
-export const begunWithin = <Result>(ms: number, work: () => Promise<Result>): Promise<Result> =>
-  latest.run(performance.now() + ms, work)
+export const begunWithin = <Result>(ms: number, work: () => Promise<Result>): Promise<Result> => {
+  const elapsedMs = startStopwatch()
+  return lateness.run(() => elapsedMs() > ms, work)
+}
 
-/** When a call may begin at the latest, by `performance.now()`. */
-export const latestFor = (method: string): { readonly latest?: number } => {
-  const found = method === 'GET' ? undefined : latest.getStore()
-  return found === undefined ? {} : { latest: found }
+/** What keeps a call back that would begin too late. What only reads may always go. */
+export const boundsFor = (method: string): { readonly isLate?: () => boolean } => {
+  const isLate = method === 'GET' ? undefined : lateness.getStore()
+  return isLate ? { isLate } : {}
 }

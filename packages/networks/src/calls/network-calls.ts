@@ -4,7 +4,7 @@ import type { Outbound, OutboundAnswer, OutboundCall } from '@vignette/outbound/
 import { OutboundFailure } from '@vignette/outbound/outbound-failure'
 import type { z } from 'zod'
 import { NetworkFailure } from '../network-failure.ts'
-import { latestFor } from './begun-within.ts'
+import { boundsFor } from './begun-within.ts'
 import { retryAtIn } from './retry-at.ts'
 import { secretsIn, withoutSecrets } from './secrets.ts'
 
@@ -109,7 +109,7 @@ export const createCalls =
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const sent = { accept: 'application/json', 'user-agent': 'Vignette', ...headers, ...authorization }
     const received = await outbound
-      .call({ ...latestFor(rest.method), ...rest, url: new URL(url), headers: sent })
+      .call({ ...boundsFor(rest.method), ...rest, url: new URL(url), headers: sent })
       .catch((error: unknown) => {
         if (!(error instanceof OutboundFailure)) throw error
         throw new NetworkFailure({ code: 'unavailable', phase: error.phase, says: error.message })

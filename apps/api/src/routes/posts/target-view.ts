@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import { failureText } from '@vignette/domain/networks/failure-texts'
 import type { Network } from '@vignette/domain/networks/network-names'
 import type { TargetRow } from '@vignette/domain/posts/projections/posts'
@@ -63,6 +64,7 @@ export const targetView = (row: TargetRow, { wording, isCancelled, handles }: Ab
     attempts: row.attempts,
     partsOut: row.partsOut,
     wish: row.wish,
+    ...(status === 'unknown' && capabilitiesOf(network).resolves !== 'never' && { canAsk: true as const }),
     ...troubleOf(row),
   }
 }
