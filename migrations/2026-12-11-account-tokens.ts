@@ -13,17 +13,21 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
 /**
  * The tokens of accounts. `ends_at` is when a connection ends by itself, and null where nobody knows. A version is
- * replaced once: by the worker that refreshed it, which has a lease meanwhile.
+ * replaced once: by the worker that refreshed it, which has a lease meanwhile. `login` is a hash that accounts share which
+ * came from one sign-in at the network; one that `is_leaving` no longer keeps the others' tokens from being taken back.
  */
 const tokens = (db: Kysely<unknown>) =>
   sql`
     create table ops.account_tokens (workspace_id text not null, account_id text not null, network text not null,
       server text, generation int not null, sealed bytea not null, version int not null default 1,
       expires_at timestamptz, ends_at timestamptz, refreshed_at timestamptz not null,
+      login bytea not null, is_leaving boolean not null default false,
       -- nobody else refreshes until then
       leased_by text, leased_until timestamptz, tried_at timestamptz,
       primary key (workspace_id, account_id), check ((leased_by is null) = (leased_until is null)));
     create index on ops.account_tokens (ends_at) where ends_at is not null;
+    create index on ops.account_tokens (login);
+    create index on ops.account_tokens (refreshed_at);
     grant select, insert, update, delete on ops.account_tokens to vignette_app;
   `.execute(db)
 

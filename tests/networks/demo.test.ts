@@ -1,5 +1,6 @@
 // @module-tag invariant
 import { createHash } from 'node:crypto'
+import { begunWithin } from '@vignette/networks/calls/begun-within'
 import type { NetworkAdapter, Session } from '@vignette/networks/network-adapter'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -128,4 +129,13 @@ it('leads to its page, and takes what comes back from there', async () => {
   expect(profiles).toMatchObject([{ handle: 'by_page', server: null }])
   expect(tokens?.expiresAt).toEqual(expect.any(String))
   expect(await failureOf(finish() ?? Promise.resolve())).toMatchObject({ code: 'reconnect' })
+})
+
+it('nothing that changes something is sent after its time, and what is out can be read all the same', async () => {
+  const session = await openSession()
+  const late = begunWithin(-1, () => adapter.publish(session, partOf()))
+  expect(await failureOf(late)).toMatchObject({ code: 'unavailable', phase: 'neverSent' })
+  expect(await journalOf(session.handle)).toEqual([])
+  expect(await begunWithin(-1, () => adapter.profileOf(session))).toMatchObject({ handle: session.handle })
+  expect((await begunWithin(10_000, () => adapter.publish(session, partOf()))).remoteId).not.toBe('')
 })

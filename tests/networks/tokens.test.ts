@@ -210,6 +210,29 @@ it('revokes tokens before it deletes them, and keeps them while the network cann
   expect(revoked).toEqual(['access-0'])
 })
 
+it('what several accounts came with is taken back with the last of them, also if two leave at once', async () => {
+  const shared = { accessToken: 'one', refreshToken: 'for-all', expiresAt: minutes(60) }
+  const [first, second, third] = [await keptAccount(shared), await keptAccount(shared), await keptAccount(shared)]
+  await keptAccount() // from another sign-in
+  await storeOn(other).drop(first)
+  expect(revoked).toEqual([])
+  expect(await access(other, second)).toBe('one')
+  await Promise.all([storeOn(other).drop(second), storeOn(workshop.pool).drop(third)])
+  expect(revoked.length).toBeGreaterThan(0)
+  expect(new Set(revoked)).toEqual(new Set(['one']))
+})
+
+it('an account whose tokens were refreshed since is still let in by the same sign-in', async () => {
+  const shared = { accessToken: 'one', refreshToken: 'for-all', expiresAt: minutes(-1) }
+  const [first, second] = [await keptAccount(shared), await keptAccount(shared)]
+  answer = async () => ({ refreshToken: '' })
+  expect(await access(other, first)).toBe('access-1')
+  await storeOn(other).drop(first)
+  expect(revoked).toEqual([])
+  await storeOn(other).drop(second)
+  expect(revoked).toHaveLength(1)
+})
+
 it('tells which connections end by themselves', async () => {
   now += 86_400_000 * 400
   const first = await keptAccount({ refreshToken: null, expiresAt: minutes(-50) })

@@ -61,6 +61,17 @@ it('sends nothing that it could not begin with in time', async () => {
   expect(service.seen).toEqual([])
 })
 
+it('sends nothing after the latest moment of a call, also if the process stood still while it connected', async () => {
+  const service = await openService((_request, response) => response.end())
+  const latest = performance.now() + 200
+  const stopped = post(service, { isLate: () => performance.now() > latest })
+  // nothing runs meanwhile, as in a process that is frozen: neither timers nor what the connection has to say
+  while (performance.now() < latest + 50);
+  await expect(stopped).rejects.toEqual(failure('timeout', 'neverSent'))
+  expect((await post(service, { isLate: () => false })).status).toBe(200)
+  expect(service.seen).toHaveLength(1)
+})
+
 it('follows no redirect of a call, which would carry its token elsewhere', async () => {
   const service = await openService((_request, response) => response.writeHead(307, { location: '/other' }).end())
   const headers = { authorization: 'Bearer secret' }

@@ -75,6 +75,7 @@ export const createTeams = (
       await buyScale(streamsOf(team.workspaceId), team.workspaceId)
       return position
     },
+    buyScale: ({ workspaceId }: Team): Promise<void> => buyScale(streamsOf(workspaceId), workspaceId),
     /** Invites somebody, who accepts. */
     join: async (team: Team, userId: string, role: InvitedRole): Promise<number> => {
       const { workspaceId, ownerId: by } = team

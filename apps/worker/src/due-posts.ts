@@ -9,6 +9,7 @@ import { warnOfEndings } from './ending-accounts.ts'
 import type { WorkerRoles } from './roles.ts'
 import { every, type Rounds } from './rounds.ts'
 import type { Stores } from './stores.ts'
+import { dropUnclaimedTokens } from './unclaimed-tokens.ts'
 
 const detectMs = 10_000
 const announceMs = 5_000
@@ -58,6 +59,7 @@ export const startDuePosts = ({ stores, roles, rounds, logger, onError }: Option
     { task: 'overdue posts', work: createDetector({ stores, logger }), pauseMs: detectMs },
     { task: 'time zones', work: async () => void (await followZones(stores)), pauseMs: dayMs },
     { task: 'ending accounts', work: () => warnOfEndings(stores), pauseMs: hourMs },
+    { task: 'ending accounts', work: async () => void (await dropUnclaimedTokens(stores)), pauseMs: hourMs },
   ] as const
   const intervals = chores
     .filter(({ task }) => roles.do(task))

@@ -68,9 +68,10 @@ const texts: Readonly<Record<FailureCode, Template>> = {
     'publishNow',
   ],
   paused: [
-    (name) => `Your plan has no room for this ${name} account, so that its posts wait. They go on with a larger plan.`,
+    (name) =>
+      `Your plan has no room for this ${name} account, so nothing goes out there. With a larger plan what is still to come goes out by itself, and what was missed can be sent.`,
     'owner',
-    'change',
+    'publishNow',
   ],
   gone: [
     (name) => `The ${name} account is no longer connected, or what was published is no longer there.`,

@@ -50,4 +50,7 @@ const passing: ReadonlySet<FailureCode> = new Set([
   'unavailable',
 ])
 
+/** Failures that only mean that it is too early. */
+export const isLimit = (code: FailureCode): boolean => code === 'rateLimited' || code === 'quota'
+
 export const isPassing = (code: FailureCode): boolean => passing.has(code)

@@ -1,3 +1,4 @@
+import { isLimit } from '../networks/failures.ts'
 import type { PostEvent } from './events.ts'
 import type { PostTarget } from './schemas.ts'
 import { fittedName, isLate, newTarget, type PostState, type Target } from './state.ts'
@@ -33,6 +34,7 @@ const scheduled = (state: PostState, { moment, notLaterThan, targets }: DataOf<'
     status: 'waiting',
     at: moment.at,
     failures: 0,
+    waits: 0,
     isPrepared: false,
     isUrged: false,
     code: null,
@@ -77,11 +79,12 @@ const failed = (
     return withTarget(state, accountId, { status: 'waiting', at: retryAt, code, partsOut, untold })
   }
   const failures = (before?.failures ?? 0) + 1
+  const waits = (before?.waits ?? 0) + (isLimit(code) ? 1 : 0)
   const next =
     retryAt === null ? ({ status: 'failed', at: null } as const) : ({ status: 'waiting', at: retryAt } as const)
   const isTold = retryAt !== null || userId !== null
   const untold = isTold ? null : ({ what: 'failed', code } as const)
-  return withTarget(state, accountId, { ...next, code, partsOut, failures, untold })
+  return withTarget(state, accountId, { ...next, code, partsOut, failures, waits, untold })
 }
 
 const ofTarget = (state: PostState, event: PostEvent): PostState => {
@@ -122,6 +125,7 @@ const ofTarget = (state: PostState, event: PostEvent): PostState => {
         status: 'waiting',
         at,
         failures: 0,
+        waits: 0,
         isUrged: true,
         code: null,
         hindrance: null,

@@ -21,6 +21,8 @@ export type Target = {
   readonly run: number
   /** How many runs failed since a person last had a hand in it. */
   readonly failures: number
+  /** How many of them only ran into a limit. They take nothing from what is tried again after an outage. */
+  readonly waits: number
   /** How many of its parts are on the network. Where that is more than none, its words cannot change. */
   readonly partsOut: number
   /** Why it is held back; null where it is not. */
@@ -86,6 +88,7 @@ export const newTarget = (network: Network): Target => ({
   at: null,
   run: 0,
   failures: 0,
+  waits: 0,
   partsOut: 0,
   paused: null,
   isPrepared: false,

@@ -20,6 +20,10 @@ export const instantOf = (wallTime: string, timeZone: string): string =>
     Temporal.PlainDateTime.from(wallTime).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds,
   ).toISOString()
 
+/** True if clocks in a zone show a wall time at an instant: of a time that comes twice, at both. */
+export const isShownAt = (wallTime: string, timeZone: string, at: string): boolean =>
+  wallTimeOf(at, timeZone) === Temporal.PlainDateTime.from(wallTime).toString({ smallestUnit: 'second' })
+
 /** Why a wall time is not simply what it says: clocks skip it on that day, or show it twice. */
 export const oddityOf = (wallTime: string, timeZone: string): 'skipped' | 'twice' | null => {
   const plain = Temporal.PlainDateTime.from(wallTime)

@@ -25,6 +25,10 @@ export type SocialAccount = {
 /** The connected accounts of a workspace, the one that was connected first first. */
 export type SocialAccounts = { readonly accounts: ReadonlyMap<string, SocialAccount> }
 
+/** The accounts for which a plan with so many has no room: those that were connected last. */
+export const accountsBeyond = ({ accounts }: SocialAccounts, limit: number): readonly SocialAccount[] =>
+  [...accounts.values()].slice(limit)
+
 export const noAccounts = (): SocialAccounts => ({ accounts: new Map() })
 
 type ConnectedData = Extract<SocialAccountEvent, { type: 'AccountConnected' }>['data']

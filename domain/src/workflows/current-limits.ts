@@ -3,7 +3,7 @@ import { hasNoPlan, type OpenedSubscription } from '../billing/subscription.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { gigabyte } from '../library/limits.ts'
 import { limitsOf } from '../plans/catalogue.ts'
-import type { PlanLimits } from '../plans/schemas.ts'
+import type { PlanLimits, Tier } from '../plans/schemas.ts'
 import { defaultTier } from '../plans/tiers.ts'
 import { likelyPeriod } from './current-period.ts'
 
@@ -21,6 +21,10 @@ export const limitsOfSubscription = (subscription: OpenedSubscription): PlanLimi
   if (hasNoPlan(subscription)) return noPlanLimits
   return subscription.status === 'free' ? limitsOf(defaultTier) : limitsOfPlan(subscription)
 }
+
+/** The limits of a plan that somebody may choose: of none at all where there is no freemium to go back to. */
+export const limitsOn = (tier: Tier, { noFreemium }: Pick<OpenedSubscription, 'noFreemium'>): PlanLimits =>
+  tier === defaultTier && noFreemium !== undefined ? noPlanLimits : limitsOf(tier)
 
 /** The limits of a workspace's current plan. */
 export const currentLimits = async (streams: Streams, workspaceId: string, now: string): Promise<PlanLimits> =>

@@ -35,8 +35,11 @@ const leaveProvider = async (
 /** So often the networks of its accounts are asked to take the tokens back. */
 const patience = 6
 
-/** Disconnects the social accounts, as long as their tokens can still be read. */
-const leaveNetworks = async (tools: Tools, effect: WorkspaceEffect, key: string): Promise<void> => {
+/**
+ * Disconnects the social accounts, as long as their tokens can still be read. They are taken back first: once the accounts
+ * are gone, nothing says that there is something to take back.
+ */
+export const leaveNetworks = async (tools: Tools, effect: WorkspaceEffect, key: string): Promise<void> => {
   const { workspaceId } = effect.ref
   const streams = streamsFor(tools, effect)
   const { accounts } = await streams.load(socialAccounts, workspaceId)

@@ -12,7 +12,7 @@ import {
   type Effect,
   type EffectHandler,
 } from '@vignette/event-log/reactors/effect-handler'
-import { clearWorkspace } from './clear-workspace.ts'
+import { clearWorkspace, leaveNetworks } from './clear-workspace.ts'
 import { type EffectTools, streamsFor, type WorkspaceEffect } from './effect-tools.ts'
 import type { LeavingTools } from './leaving-tools.ts'
 import type { LibraryTools } from './library/library-handlers.ts'
@@ -33,6 +33,8 @@ export const closeWorkspace = async (
   )
   const command = { type: 'CloseMembers' as const, workspaceId }
   await streamsFor(tools, effect).send(members, workspaceId, command, `${key}:members`)
+  // what somebody connected meanwhile; from now on nobody can
+  await leaveNetworks(tools, effect, `${key}:late`)
 }
 
 const isGoing = ({ isErasureDue }: Workspace): boolean => isErasureDue

@@ -13,8 +13,8 @@ export type Exchange = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: StreamBody | null
   readonly signal: AbortSignal
-  /** When the first byte may be written at the latest, by `performance.now()`. */
-  readonly latest: number
+  /** Asked when the first byte is to be written: if it is too late, nothing is. */
+  readonly isLate: () => boolean
   /** Certificates of authorities to trust besides the known ones. */
   readonly authorities?: readonly string[] | undefined
 }
@@ -65,7 +65,7 @@ const send = async (request: ClientRequest, body: StreamBody | null, onBegin: ()
  */
 export const exchange = (wanted: Exchange): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const { url, address, method, headers, body, signal, latest, authorities } = wanted
+    const { url, address, method, headers, body, signal, isLate, authorities } = wanted
     let phase: OutboundPhase = 'neverSent'
     let isAnswered = false
     const length = body === null ? {} : { 'content-type': body.contentType, 'content-length': String(body.bytes) }
@@ -80,7 +80,7 @@ export const exchange = (wanted: Exchange): Promise<IncomingMessage> =>
         reject(brokenBy(error, phase, wanted))
       }
       const begin = () => {
-        if (performance.now() > latest) throw new OutboundFailure('timeout', phase, url.host)
+        if (isLate()) throw new OutboundFailure('timeout', phase, url.host)
         phase = 'lost'
       }
       whenOpen(request, url, () => void send(request, body, begin).catch(fail))

@@ -16,6 +16,8 @@ export type OutboundCall = {
   /** An answer that is longer is a failure. */
   readonly maxBytes?: number
   readonly signal?: AbortSignal
+  /** Asked when the first byte is to be written: if it is too late, nothing is sent. */
+  readonly isLate?: () => boolean
 }
 
 type AnswerHead = {
@@ -94,18 +96,22 @@ const headOf = (url: URL, { statusCode = 0, headers }: IncomingMessage): AnswerH
  */
 export const createOutbound = (options: OutboundOptions = {}): Outbound => {
   const { resolve = resolveByDns, allowed = [], authorities, longestOpeningMs = usualOpeningMs } = options
-  const latestFromNow = () => performance.now() + longestOpeningMs
+  const fromNow = () => {
+    const latest = performance.now() + longestOpeningMs
+    return () => performance.now() > latest
+  }
   const check = createAddressCheck({ resolve, allowed })
 
   const call: Outbound['call'] = async ({ url, method, headers = {}, body, ...limits }) => {
     const timeout = AbortSignal.timeout(limits.timeoutMs ?? usualTimeoutMs)
     const signal = limits.signal ? AbortSignal.any([limits.signal, timeout]) : timeout
     const at = { url, signal }
-    const latest = latestFromNow()
+    const tooLong = fromNow()
+    const isLate = () => tooLong() || limits.isLate?.() === true
     const address = await failingAs('neverSent', at, check(url, true))
     const sent = { 'accept-encoding': 'identity', ...headers }
     const stream = body === undefined ? null : streamOf(body)
-    const answer = await exchange({ url, address, method, headers: sent, body: stream, signal, latest, authorities })
+    const answer = await exchange({ url, address, method, headers: sent, body: stream, signal, isLate, authorities })
     const read = await failingAs('lost', at, readAnswerBody(answer, limits.maxBytes ?? usualMaxBytes))
     if (!read.isWhole) throw new OutboundFailure('tooBig', 'lost', url.host)
     return { ...headOf(url, answer), body: read.body }
@@ -118,10 +124,10 @@ export const createOutbound = (options: OutboundOptions = {}): Outbound => {
     left: number,
   ): Promise<{ url: URL; answer: IncomingMessage }> => {
     const { signal } = reading
-    const latest = latestFromNow()
+    const isLate = fromNow()
     const address = await failingAs('neverSent', { url, signal }, check(url, false))
     const headers = { 'accept-encoding': 'identity', ...reading.headers }
-    const answer = await exchange({ url, address, method: 'GET', headers, body: null, signal, latest, authorities })
+    const answer = await exchange({ url, address, method: 'GET', headers, body: null, signal, isLate, authorities })
     const { location } = answer.headers
     if (!redirects.has(answer.statusCode ?? 0) || location === undefined) return { url, answer }
     answer.destroy()

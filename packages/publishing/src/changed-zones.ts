@@ -1,7 +1,7 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { post } from '@vignette/domain/posts/decider'
-import { instantOf } from '@vignette/domain/posts/wall-time'
+import { instantOf, isShownAt } from '@vignette/domain/posts/wall-time'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { type DueTools, streamsOf } from './due-tools.ts'
 
@@ -31,14 +31,15 @@ const pageAfter = async (pool: Pool, now: string, { timeZone, at, postId }: Plac
   return rows
 }
 
-/** Wall times are kept to the second. */
-const precisionMs = 1_000
-
-/** Undefined if it is the same as before, or this process does not know the zone any more. */
+/**
+ * Undefined if clocks still show the wall time at the instant of before, which may be the second of two, or if this process
+ * does not know the zone any more. A time that clocks skip is shown at none.
+ */
 const newInstant = ({ wallTime, timeZone, at }: Scheduled): string | undefined => {
   try {
+    if (isShownAt(wallTime, timeZone, at)) return undefined
     const now = instantOf(wallTime, timeZone)
-    return Math.abs(Date.parse(now) - Date.parse(at)) < precisionMs ? undefined : now
+    return Date.parse(now) === Date.parse(at) ? undefined : now
   } catch {
     return undefined
   }

@@ -56,6 +56,8 @@ export const createDesks = (api: TestApi) => {
     return owner
   }
 
+  const buyScale = ({ team }: Publisher): Promise<void> => teams.buyScale(team)
+
   const join = async ({ team }: Publisher, role: InvitedRole): Promise<Publisher> => {
     const colleague = await open()
     position = String(await teams.join(team, colleague.userId, role))
@@ -75,7 +77,7 @@ export const createDesks = (api: TestApi) => {
     position = String(Math.max(Number(position), written))
   }
 
-  return { sawUpTo, ask, done, open, openTeam, join, connect, newHandle, read, close: teams.close }
+  return { sawUpTo, ask, done, open, openTeam, buyScale, join, connect, newHandle, read, close: teams.close }
 }
 
 export type Desks = ReturnType<typeof createDesks>

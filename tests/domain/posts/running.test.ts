@@ -153,10 +153,18 @@ describe('a person', () => {
       .then(retried('a'))
   })
 
+  it('has the network asked once more for what may be out', () => {
+    given(...begun, unknown('a'))
+      .when(retry('a'))
+      .then(retried('a'))
+    given(...begun, unknown('a'), retried('a'))
+      .when(take('a', after(60), after(86_400)))
+      .then(taken('a', 2, after(60)))
+  })
+
   it.each<[string, readonly PostEvent[]]>([
     ['is still to come', [written('a'), scheduled('a')]],
     ['is under way', begun],
-    ['may be out', [...begun, unknown('a')]],
     ['is out', [...begun, published('a')]],
   ])('does not try again what %s', (_, history) => {
     given(...history)

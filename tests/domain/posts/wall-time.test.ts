@@ -1,4 +1,4 @@
-import { instantOf, isTimeZone, momentOf, oddityOf } from '@vignette/domain/posts/wall-time'
+import { instantOf, isShownAt, isTimeZone, momentOf, oddityOf } from '@vignette/domain/posts/wall-time'
 import { describe, expect, it } from 'vitest'
 
 describe('a wall time in a zone', () => {
@@ -36,6 +36,20 @@ describe('a wall time in a zone', () => {
       expect({ at, timeZone }).toEqual({ at: '2026-12-24T17:00:00.000Z', timeZone: 'Europe/Berlin' })
     },
   )
+
+  it('is shown twice on a day that is an hour longer, and not on one on which clocks skip it', () => {
+    const shown = (wallTime: string, at: string) => isShownAt(wallTime, 'Europe/Berlin', at)
+    const [first, second] = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']
+    expect([first, second].map((at) => shown('2026-10-25T02:30', at))).toEqual([true, true])
+    expect(momentOf(second, 'Europe/Berlin')).toEqual({
+      at: second,
+      wallTime: '2026-10-25T02:30:00',
+      timeZone: 'Europe/Berlin',
+    })
+    expect(shown('2026-10-25T02:30', '2026-10-25T02:30:00.000Z')).toBe(false)
+    expect(shown('2026-03-29T02:30', '2026-03-29T01:30:00.000Z')).toBe(false)
+    expect(shown('2026-12-24T18:00:30', '2026-12-24T17:00:30.999Z')).toBe(true)
+  })
 
   it('knows no other zones', () => {
     expect([isTimeZone('Europe/Berlin'), isTimeZone('Mars/Olympus'), isTimeZone('')]).toEqual([true, false, false])

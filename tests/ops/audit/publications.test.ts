@@ -59,6 +59,15 @@ const beginPost = async () => {
 const found = async (): Promise<readonly (readonly [string, string])[]> =>
   (await checkPublishing(owner)).findings.map(({ check, subject }) => [check, subject] as const)
 
+const failedWith = (code: 'reconnect' | 'gone'): PostCommand => ({
+  type: 'ReportFailed',
+  ...on('a'),
+  run: 1,
+  failure: { code, detail: null },
+  retryAt: null,
+  partsOut: 1,
+})
+
 /** Changes stored events, as only the database's owner can, and restores them afterwards. */
 const tampered = async (change: string, where: string, look: () => Promise<void>) => {
   await owner.query('create table kept as select * from es.events')
@@ -87,7 +96,24 @@ it('finds nothing where each post is out once, is under way, is asked for later,
   await said.call(report(loss, 1))
   await said.send({ type: 'ReportUnknown', ...on('a'), run: 1, partsOut: 0 })
   await said.send(resolve('a', 'published'))
+  const shut = await beginPost()
+  await shut.call(report(loss, 1))
+  await shut.send(failedWith('reconnect'))
+  const commented = await beginPost()
+  await commented.call(report(out(), 1))
+  await commented.call(arm(1, 1))
+  await commented.call(report(loss, 1, 1))
+  await commented.send(reportPublished('a'))
   expect(await found()).toEqual([])
+})
+
+it('finds what may be out although the account is gone, and nobody was asked', async () => {
+  const { call, send, stream } = await beginPost()
+  await call(report(loss, 1))
+  await send(failedWith('gone'))
+  expect(await found()).toEqual([['publication.open', stream]])
+  await owner.query(`delete from es.events where stream = '${stream}' and type = 'PartLost'`)
+  await owner.query(`delete from es.events where stream = '${stream}' and type = 'PartArmed'`)
 })
 
 it('finds what is out twice', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { networkSchema } from '../../networks/schemas.ts'
 import { tierSchema } from '../../plans/schemas.ts'
 import { cancellationReasonSchema, intervalSchema } from '../schemas.ts'
 
@@ -50,6 +51,8 @@ export const previewSchema = z.object({
   availableNow: z.int(),
   /** Set if the plan has fewer seats than the team has people who take one. */
   tooFewSeats: z.object({ people: z.int(), seats: z.int() }).nullable(),
+  /** The social accounts for which the plan has no room, so that nothing goes out there. */
+  pausedAccounts: z.array(z.object({ network: networkSchema, handle: z.string().nullable() })),
 })
 export type WithdrawnChange = NonNullable<z.infer<typeof withdraws>>
 export type PlanPreview = z.infer<typeof previewSchema>['change']

@@ -13,10 +13,14 @@ import type { Target } from '../state.ts'
 import { type Decision, requireTarget } from './of-post.ts'
 import { latenessOf } from './running.ts'
 
-/** Also of one that will be tried again by itself, but sooner. */
+/**
+ * Also of one that will be tried again by itself, but sooner; and of one of which nobody knows whether it is out: nothing is
+ * sent before the network was asked once more, and where it cannot tell, nobody knows again.
+ */
 export const retryTarget: Decision<RetryTarget> = ({ type: _type, ...data }, state) => {
   const { status, failures, network } = requireTarget(state, data.accountId)
-  if (status !== 'failed' && !(status === 'waiting' && failures > 0)) throw notFailed()
+  const isToCome = status === 'waiting' && failures > 0
+  if (status !== 'failed' && status !== 'unknown' && !isToCome) throw notFailed()
   return [{ type: 'TargetRetried', data: { ...data, network } }]
 }
 

@@ -30,8 +30,13 @@ export const reportHindrance: Decision<ReportHindrance> = ({ type: _type, failur
   return [{ type: 'TargetHindered', data: { ...of, code: failure.code, failure } }]
 }
 
-const whyNot = ({ paused, isUrged }: Target, now: string, { notLaterThan }: PostState): FailureCode | null => {
-  if (paused) return paused === 'plan' ? 'paused' : 'gone'
+/** What is out in part, or may be, is brought to its end on an account that is held back, too. */
+const whyNot = (
+  { paused, isUrged, partsOut }: Target,
+  now: string,
+  { notLaterThan }: PostState,
+): FailureCode | null => {
+  if (paused && partsOut === 0) return paused === 'plan' ? 'paused' : 'gone'
   return notLaterThan !== null && now > notLaterThan && !isUrged ? 'tooLate' : null
 }
 

@@ -54,6 +54,8 @@ const shownTargetSchema = z.object({
   hindrance: shownFailureSchema.optional(),
   attempts: countSchema,
   partsOut: countSchema,
+  /** Set where nobody knows whether it is out, and the network can be asked once more. */
+  canAsk: z.literal(true).optional(),
   wish: z.enum(['removal', 'change']).nullable(),
   wishFailure: z.string().optional(),
   /** The network is told that a model made a picture or video of it. */

@@ -9,7 +9,7 @@ import {
 import type { EventOf } from '../../kernel/event.ts'
 import { effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { fitAccounts } from '../../social-accounts/effects.ts'
-import { accountConnected } from '../../social-accounts/events.ts'
+import { accountConnected, accountDisconnected } from '../../social-accounts/events.ts'
 
 const events = [
   trialStarted,
@@ -19,6 +19,7 @@ const events = [
   planAgreed,
   subscriptionEnded,
   accountConnected,
+  accountDisconnected,
 ] as const
 type Event = EventOf<(typeof events)[number]>
 
@@ -39,5 +40,7 @@ export const accountFitting: Reactor<Event> = {
     SubscriptionEnded: fit,
     // the plan may have changed while it was being connected
     AccountConnected: fit,
+    // the next one has its place
+    AccountDisconnected: fit,
   }),
 }

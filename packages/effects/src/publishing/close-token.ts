@@ -1,6 +1,7 @@
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import { NetworkFailure } from '@vignette/networks/network-failure'
-import type { NetworkTools } from './publishing-tools.ts'
+import type { TokenStore } from '@vignette/networks/tokens/token-store'
+import type { Pace } from './pace.ts'
 
 /**
  * Makes the token of an account worthless at its network and deletes it here. Unless `isPatient`, it is deleted also if
@@ -8,7 +9,7 @@ import type { NetworkTools } from './publishing-tools.ts'
  * @throws {DeliveryError} if the network cannot be reached.
  */
 export const closeToken = async (
-  { tokens, pace }: Pick<NetworkTools, 'tokens' | 'pace'>,
+  { tokens, pace }: { readonly tokens: Pick<TokenStore, 'drop' | 'erase'>; readonly pace: Pick<Pace, 'forget'> },
   account: { readonly workspaceId: string; readonly accountId: string },
   isPatient: boolean,
 ): Promise<void> => {

@@ -6,6 +6,7 @@ import { videoWaitMs } from '@vignette/domain/posts/limits'
 import { mayBeOut, type Readiness } from '@vignette/domain/publications/state'
 import { wordingFor } from '@vignette/domain/posts/wording-of'
 import type { MediaToSend, PartToSend, Remote, RemoteMedia, Session } from '@vignette/networks/network-adapter'
+import { begunWithin } from '@vignette/networks/calls/begun-within'
 import { NetworkFailure } from '@vignette/networks/network-failure'
 import { withDisclosure } from './disclosure.ts'
 import { countLook } from './publishing-metrics.ts'
@@ -111,9 +112,6 @@ const look = async (
   }
 }
 
-const isCanceled = ({ signal, tools }: Turn, elapsedMs: number): boolean =>
-  signal.aborted || elapsedMs >= tools.bounds.latestCallMs
-
 /** The one call that cannot be taken back, between two events. */
 const call = async (
   turn: Turn,
@@ -128,13 +126,15 @@ const call = async (
   // an earlier turn has said meanwhile that it is out
   if (status === 'published') return { is: 'out', remote: known, how: 'found' }
   const sent = { ...sending, key, createdAt }
-  if (isCanceled(turn, elapsedMs())) {
+  const leftMs = tools.bounds.latestCallMs - elapsedMs()
+  if (turn.signal.aborted || leftMs <= 0) {
     // the process stood still since it was armed, and others may look already: it is not sent, and they are told
     const failure = because('unavailable')
     await turn.report(part.index, { is: 'refused', failure })
     return failed(failure)
   }
-  const answer = await attempt(() => withinMs(tools.bounds.longestCallMs, adapter.publish(session, sent)))
+  const publish = () => begunWithin(leftMs, () => adapter.publish(session, sent))
+  const answer = await attempt(() => withinMs(tools.bounds.longestCallMs, publish()))
   if (!(answer instanceof NetworkFailure)) {
     const remote = keptRemote(answer)
     await turn.report(part.index, { is: 'published', remote, how: 'answered' })

@@ -1,4 +1,4 @@
-import { isPassing, type FailureCode } from '@vignette/domain/networks/failures'
+import type { FailureCode } from '@vignette/domain/networks/failures'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import { post } from '@vignette/domain/posts/decider'
@@ -68,12 +68,13 @@ const reportFailed = async (began: Began, failure: TargetFailure, namedAt: strin
   const { tools, run, target } = began
   const { code } = failure
   const now = await tools.now()
-  const { failures } = target
-  const retryAt = retryAtOf({ code, retryAt: namedAt, failures, now, random: tools.random() })
+  const { failures, waits } = target
+  const retryAt = retryAtOf({ code, retryAt: namedAt, failures, waits, now, random: tools.random() })
   if (concernsAccount(code)) await reportHealth(began, code)
   const { partsOut, isUnclear } = await partsBegun(began)
   const isLast = retryAt === null || !isTriedAgain(began.post, target, retryAt)
-  if (isUnclear && isLast && isPassing(code)) return reportUnknown(began, partsOut)
+  // once the account lets us in again, the network can be asked; in every other case only a person can look
+  if (isUnclear && isLast && !concernsAccount(code)) return reportUnknown(began, partsOut)
   const command = { type: 'ReportFailed', ...nameOf(run), run: run.ref.run, failure, retryAt, partsOut } as const
   await tools.streams.send(post, run.ref.postId, command, `failed:${run.key}`)
   countRun(target.network, code)

@@ -1,4 +1,4 @@
-import { isPassing, type FailureCode } from '@vignette/domain/networks/failures'
+import { isLimit, isPassing, type FailureCode } from '@vignette/domain/networks/failures'
 import type { TargetFailure } from '@vignette/domain/posts/schemas'
 import type { NetworkFailure } from '@vignette/networks/network-failure'
 
@@ -20,19 +20,21 @@ type Failed = {
   readonly retryAt: string | null
   /** How many runs have failed before. */
   readonly failures: number
+  /** How many of them only ran into a limit. */
+  readonly waits: number
   readonly now: string
   /** From 0 to 1. */
   readonly random: number
 }
 
 /** When a target is tried again by itself; null if it waits for a person. */
-export const retryAtOf = ({ code, retryAt, failures, now, random }: Failed): string | null => {
+export const retryAtOf = ({ code, retryAt, failures, waits, now, random }: Failed): string | null => {
   if (!isPassing(code)) return null
   const nowMs = Date.parse(now)
   if (retryAt !== null && failures < mostWaits) {
     return new Date(Math.max(Date.parse(retryAt), nowMs) + random * spreadAfterLimitMs).toISOString()
   }
-  const pauseMs = pausesMs[failures]
+  const pauseMs = pausesMs[isLimit(code) ? failures : failures - waits]
   return pauseMs === undefined ? null : new Date(nowMs + pauseMs * (1 + random * spread)).toISOString()
 }
 

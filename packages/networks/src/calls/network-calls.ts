@@ -4,6 +4,7 @@ import type { Outbound, OutboundAnswer, OutboundCall } from '@vignette/outbound/
 import { OutboundFailure } from '@vignette/outbound/outbound-failure'
 import type { z } from 'zod'
 import { NetworkFailure } from '../network-failure.ts'
+import { boundsFor } from './begun-within.ts'
 import { retryAtIn } from './retry-at.ts'
 import { secretsIn, withoutSecrets } from './secrets.ts'
 
@@ -107,10 +108,12 @@ export const createCalls =
     const { url, token, secrets: _secrets, headers, ...rest } = call
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const sent = { accept: 'application/json', 'user-agent': 'Vignette', ...headers, ...authorization }
-    const received = await outbound.call({ ...rest, url: new URL(url), headers: sent }).catch((error: unknown) => {
-      if (!(error instanceof OutboundFailure)) throw error
-      throw new NetworkFailure({ code: 'unavailable', phase: error.phase, says: error.message })
-    })
+    const received = await outbound
+      .call({ ...boundsFor(rest.method), ...rest, url: new URL(url), headers: sent })
+      .catch((error: unknown) => {
+        if (!(error instanceof OutboundFailure)) throw error
+        throw new NetworkFailure({ code: 'unavailable', phase: error.phase, says: error.message })
+      })
     const answer = { status: received.status, headers: received.headers, body: jsonOf(received) }
     if (answer.status >= 200 && answer.status < 300) return answer
     throw failureOf(call, answer, judge(answer))

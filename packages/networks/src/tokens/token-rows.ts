@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Network } from '@vignette/domain/networks/network-names'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { seal, unseal } from '@vignette/event-log/sealing/seal'
@@ -26,6 +27,12 @@ const placeOf = ({ workspaceId, accountId }: AccountName): string => `account-to
 export const endOf = ({ refreshToken, expiresAt, refreshExpiresAt }: Tokens): string | null =>
   refreshToken === null ? expiresAt : (refreshExpiresAt ?? null)
 
+/** Recognises what came from one sign-in, and tells nothing of the tokens, which are long and random. */
+const loginOf = ({ refreshToken, accessToken }: Tokens): Buffer =>
+  createHash('sha256')
+    .update(refreshToken ?? accessToken)
+    .digest()
+
 const statements = {
   read: {
     name: 'account_tokens.read',
@@ -36,12 +43,12 @@ const statements = {
   write: {
     name: 'account_tokens.write',
     text: `insert into ops.account_tokens as t (workspace_id, account_id, network, server, generation, sealed, expires_at,
-        ends_at, refreshed_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        ends_at, refreshed_at, login)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
       on conflict (workspace_id, account_id) do update set network = excluded.network, server = excluded.server,
         generation = excluded.generation, sealed = excluded.sealed, expires_at = excluded.expires_at,
-        ends_at = excluded.ends_at, refreshed_at = excluded.refreshed_at, tried_at = null, leased_by = null,
-        leased_until = null, version = t.version + 1`,
+        ends_at = excluded.ends_at, refreshed_at = excluded.refreshed_at, login = excluded.login, is_leaving = false,
+        tried_at = null, leased_by = null, leased_until = null, version = t.version + 1`,
   },
   replace: {
     name: 'account_tokens.replace',
@@ -61,14 +68,32 @@ const statements = {
     text: `update ops.account_tokens set leased_by = null, leased_until = null
       where workspace_id = $1 and account_id = $2 and leased_by = $3`,
   },
-  remove: {
-    name: 'account_tokens.remove',
-    text: 'delete from ops.account_tokens where workspace_id = $1 and account_id = $2',
+  /** Marked first and counted then: of two that leave at once, at least one sees that it is the last. */
+  leave: {
+    name: 'account_tokens.leave',
+    text: `update ops.account_tokens set is_leaving = true where workspace_id = $1 and account_id = $2`,
   },
   others: {
     name: 'account_tokens.others',
-    text: `select workspace_id as "workspaceId", account_id as "accountId" from ops.account_tokens
-      where workspace_id = $1 and network = $2 and account_id is distinct from $3`,
+    text: `select from ops.account_tokens own join ops.account_tokens other
+        on other.login = own.login and other.network = own.network and not other.is_leaving
+      where own.workspace_id = $1 and own.account_id = $2 and other.server is not distinct from own.server limit 1`,
+  },
+  used: {
+    name: 'account_tokens.used',
+    text: `select from ops.account_tokens
+      where login = $1 and network = $2 and server is not distinct from $3 and not is_leaving limit 1`,
+  },
+  unclaimed: {
+    name: 'account_tokens.unclaimed',
+    text: `select workspace_id as "workspaceId", account_id as "accountId", refreshed_at as "keptAt"
+      from ops.account_tokens t where refreshed_at < $1 and not exists (
+        select from read.social_accounts a where a.account_id = t.account_id and a.is_connected)
+      order by refreshed_at, account_id limit $2`,
+  },
+  remove: {
+    name: 'account_tokens.remove',
+    text: 'delete from ops.account_tokens where workspace_id = $1 and account_id = $2',
   },
   ending: {
     name: 'account_tokens.ending',
@@ -79,6 +104,9 @@ const statements = {
 
 /** An account whose connection ends by itself. */
 export type EndingConnection = AccountName & { readonly network: Network; readonly endsAt: string }
+
+/** Tokens of an account that no list of connected accounts has. */
+export type UnclaimedTokens = AccountName & { readonly keptAt: string }
 
 /** The rows of `ops.account_tokens`. Tokens are sealed with the key of their workspace. */
 export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly vault: Vault }) => {
@@ -101,22 +129,14 @@ export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly
       const key = (await vault.keysToUnseal([name])).get(labelOf(name))
       return key && { ...row, tokens: JSON.parse(unseal(key, content, placeOf(stored)).toString()) as Tokens }
     },
-    /** The other accounts of a workspace that have tokens for a network. */
-    others: async (
-      workspaceId: string,
-      network: Network,
-      accountId: string | null,
-    ): Promise<readonly AccountName[]> => {
-      const values = [workspaceId, network, accountId]
-      return (await pool.query<AccountName>({ ...statements.others, values })).rows
-    },
     /** Whatever was there before is replaced. @returns false if the workspace was forgotten, and nothing is kept. */
     write: async (row: NewRow, at: string): Promise<boolean> => {
       const content = await sealed(row, row.tokens)
       if (!content) return false
       const { workspaceId, accountId, network, server, tokens } = row
       const ends = [tokens.expiresAt, endOf(tokens)]
-      const values = [workspaceId, accountId, network, server, content.generation, content.bytes, ...ends, at]
+      const kept = [content.generation, content.bytes, ...ends, at, loginOf(tokens)]
+      const values = [workspaceId, accountId, network, server, ...kept]
       return changed(statements.write, values)
     },
     /** @returns false if that version is no longer there. */
@@ -133,6 +153,18 @@ export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly
       changed(statements.lease, [workspaceId, accountId, version, owner, seconds, at]),
     release: ({ workspaceId, accountId }: AccountName, owner: string) =>
       changed(statements.release, [workspaceId, accountId, owner]),
+    /** An account leaves. @returns false while others that came from the same sign-in stay. */
+    leave: async ({ workspaceId, accountId }: AccountName): Promise<boolean> => {
+      await changed(statements.leave, [workspaceId, accountId])
+      return !(await changed(statements.others, [workspaceId, accountId]))
+    },
+    /** True if an account came from the same sign-in. */
+    isUsed: ({ network, server, tokens }: Pick<TokenRow, 'network' | 'server' | 'tokens'>): Promise<boolean> =>
+      changed(statements.used, [loginOf(tokens), network, server]),
+    unclaimed: async (before: string, limit: number): Promise<readonly UnclaimedTokens[]> => {
+      const { rows } = await pool.query<UnclaimedTokens>({ ...statements.unclaimed, values: [before, limit] })
+      return rows
+    },
     remove: ({ workspaceId, accountId }: AccountName) => changed(statements.remove, [workspaceId, accountId]),
     ending: async (before: string, limit: number): Promise<readonly EndingConnection[]> =>
       (await pool.query<EndingConnection>({ ...statements.ending, values: [before, limit] })).rows,

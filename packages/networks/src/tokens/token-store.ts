@@ -5,9 +5,14 @@ import type { Pool } from '@vignette/event-log/database/pool'
 import type { Vault } from '@vignette/event-log/sealing/vault'
 import type { NetworkAdapter, Tokens } from '../network-adapter.ts'
 import { NetworkFailure } from '../network-failure.ts'
-import { createGivingBack } from './giving-back.ts'
 import { busy, createTurns } from './turns.ts'
-import { type AccountName, createTokenRows, type EndingConnection, type TokenRow } from './token-rows.ts'
+import {
+  type AccountName,
+  createTokenRows,
+  type EndingConnection,
+  type TokenRow,
+  type UnclaimedTokens,
+} from './token-rows.ts'
 
 type Refresher = Pick<NetworkAdapter, 'refresh' | 'revoke' | 'refreshMinutesAhead'>
 
@@ -38,12 +43,13 @@ export type TokenStore = {
    */
   readonly fresh: (account: AccountName, need: TokenNeed) => Promise<KeptTokens>
   /**
-   * Makes tokens that were not kept worthless at the network, unless a connected account has the same. A network that
-   * cannot be reached is no failure.
+   * Makes tokens that were not kept worthless at the network, unless a connected account came from the same sign-in. A
+   * network that cannot be reached is no failure.
    */
-  readonly giveBack: (given: KeptTokens & { readonly workspaceId: string; readonly network: Network }) => Promise<void>
+  readonly giveBack: (given: KeptTokens & { readonly network: Network }) => Promise<void>
   /**
-   * Makes the tokens worthless at the network, unless another account is connected with the same sign-in, then deletes them.
+   * Makes the tokens worthless at the network, then deletes them. Where several accounts came from one sign-in, only the
+   * last one of them makes them worthless, since they are all let in by the same.
    * @throws {NetworkFailure} if the network cannot be reached: then they are kept, and it can be repeated.
    */
   readonly drop: (account: AccountName) => Promise<void>
@@ -51,6 +57,11 @@ export type TokenStore = {
   readonly erase: (account: AccountName) => Promise<void>
   /** Connections that end by themselves before an instant, the first ones first. */
   readonly expiringBefore: (instant: string, limit: number) => Promise<readonly EndingConnection[]>
+  /**
+   * Tokens that were kept before an instant and belong to no connected account, as far as the list of accounts knows: a
+   * process died between keeping them and recording the account.
+   */
+  readonly unclaimedSince: (instant: string, limit: number) => Promise<readonly UnclaimedTokens[]>
 }
 
 type TokenStoreDeps = {
@@ -89,8 +100,6 @@ export const createTokenStore = ({ pool, sealing, networks, now }: TokenStoreDep
     return adapter
   }
 
-  const giveBack = createGivingBack({ rows, adapterOf })
-
   /** Stores the new pair before it is used, also when the lease has ended meanwhile: only that version must be the same. */
   const refresh = async (row: TokenRow): Promise<Tokens> => {
     if (row.tokens.refreshToken === null) throw new NetworkFailure({ code: 'reconnect', phase: 'refused' })
@@ -122,14 +131,22 @@ export const createTokenStore = ({ pool, sealing, networks, now }: TokenStoreDep
       )
       return { tokens: result ?? row.tokens, server: row.server }
     },
-    giveBack: (given) => giveBack({ ...given, accountId: null }).catch(() => undefined),
+    giveBack: async (given) => {
+      if (await rows.isUsed(given)) return
+      await adapterOf(given.network)
+        .revoke(given.tokens, given.server)
+        .catch(() => undefined)
+    },
     drop: async (account) => {
-      if (await rows.read(account)) await alone(account, () => true, giveBack)
+      const revoke = async ({ network, tokens, server }: TokenRow) => adapterOf(network).revoke(tokens, server)
+      const isThere = (await rows.read(account)) !== undefined
+      if (isThere && (await rows.leave(account))) await alone(account, () => true, revoke)
       await rows.remove(account)
     },
     erase: async (account) => {
       await rows.remove(account)
     },
     expiringBefore: rows.ending,
+    unclaimedSince: rows.unclaimed,
   }
 }

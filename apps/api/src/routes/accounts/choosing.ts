@@ -101,7 +101,7 @@ export const createChoosing = ({ connections, choices, accountTokens, readPictur
       const bySignIn = new Map(accounts.map((each) => [each.tokens.accessToken, each]))
       for (const { tokens, profile } of bySignIn.values()) {
         const { workspaceId } = member
-        await accountTokens.giveBack({ workspaceId, network, tokens, server: profile.server })
+        await accountTokens.giveBack({ network, tokens, server: profile.server })
       }
     },
   }

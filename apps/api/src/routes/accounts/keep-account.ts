@@ -106,7 +106,7 @@ const createKeepOne = ({ accountTokens }: Pick<Deps, 'accountTokens'>) => {
     const { network, again, tokens } = opened
     const known = knownIn(await streams.load(socialAccounts, workspaceId), network, profile)
     if (again === undefined || again === known) return known
-    await accountTokens.giveBack({ workspaceId, network, tokens, server: profile.server })
+    await accountTokens.giveBack({ network, tokens, server: profile.server })
     throw otherAccount()
   }
 

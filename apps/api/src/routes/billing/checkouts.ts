@@ -12,10 +12,12 @@ import { requireStaying } from '@vignette/domain/identity/state'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { members } from '@vignette/domain/members/decider'
 import { takenSeats } from '@vignette/domain/members/state'
-import { limitsOf } from '@vignette/domain/plans/catalogue'
+import { socialAccounts } from '@vignette/domain/social-accounts/decider'
+import { accountsBeyond } from '@vignette/domain/social-accounts/state'
 import { workspace } from '@vignette/domain/workspaces/decider'
 import { requireKept } from '@vignette/domain/workspaces/state'
 import { previewOf } from '@vignette/domain/workflows/choose-plan'
+import { limitsOn } from '@vignette/domain/workflows/current-limits'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { isTrialUsedElsewhere } from '@vignette/domain/workflows/start-trial'
 import { trialIdOf } from '@vignette/accounts/trial-id'
@@ -37,17 +39,20 @@ export const checkouts: FastifyPluginAsyncZod<Options> = async (app, { shop, sec
     { config, schema: { body: planChoiceSchema, response: { 200: previewSchema } } },
     async (request, reply) => {
       const { workspaceId, email, isEmailVerified, now } = await buyerOf(reply)
-      const { account, people, isTrialUsed } = await reply.runWorkflow(workspaceId, async (streams) => ({
+      const { account, people, connected, isTrialUsed } = await reply.runWorkflow(workspaceId, async (streams) => ({
         account: await currentPeriod(streams, workspaceId, now),
         people: takenSeats(await streams.load(members, workspaceId)),
+        connected: await streams.load(socialAccounts, workspaceId),
         isTrialUsed: await isTrialUsedElsewhere(streams, trialIdOf(email, secret), workspaceId),
       }))
       const availableNow = availableIn(sweptAt(account.period, now))
       const change = previewOf(account, request.body, now, { ...offerOf(shop), isEmailVerified, isTrialUsed })
-      const { maxUserSeats: seats } = limitsOf(request.body.tier)
+      const { maxUserSeats: seats, maxSocialAccounts } = limitsOn(request.body.tier, account.subscription)
       const isSmaller = change.kind === 'downgrade' || change.kind === 'cancel'
       const tooFewSeats = isSmaller && people > seats ? { people, seats } : null
-      return { success: true as const, change, availableNow, tooFewSeats }
+      const paused = isSmaller ? accountsBeyond(connected, maxSocialAccounts) : []
+      const pausedAccounts = paused.map(({ network, handle }) => ({ network, handle }))
+      return { success: true as const, change, availableNow, tooFewSeats, pausedAccounts }
     },
   )
 

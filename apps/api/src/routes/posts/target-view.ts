@@ -69,6 +69,7 @@ export const targetView = (row: TargetRow, { wording, isCancelled, handles, made
     isLabelled:
       capabilitiesOf(network).aiDisclosure !== null &&
       parts.some((part) => part.mediaIds.some((id) => madeByModel.has(id))),
+    ...(status === 'unknown' && capabilitiesOf(network).resolves !== 'never' && { canAsk: true as const }),
     ...troubleOf(row),
   }
 }

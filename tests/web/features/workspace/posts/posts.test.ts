@@ -7,7 +7,8 @@ import { postFilterOf, withFilter } from '../../../../../apps/web/src/features/w
 import { failure, target } from '../../../publishing-samples.ts'
 
 it.each([
-  ['retry', ['retry']],
+  ['retry', ['retry', 'reschedule']],
+  ['wait', ['retry', 'reschedule']],
   ['reconnect', ['reconnect', 'retry']],
   ['change', ['change', 'retry']],
   ['publishNow', ['publishNow', 'reschedule']],
@@ -17,6 +18,7 @@ it.each([
 
 it('asks a person where the outcome is unknown, and offers nothing where all is well', () => {
   expect(actionsOn(target('a', { state: 'outcomeUnknown' }))).toEqual(['resolve'])
+  expect(actionsOn(target('a', { state: 'outcomeUnknown', canAsk: true }))).toEqual(['ask', 'resolve'])
   expect(actionsOn(target('a', { state: 'published' }))).toEqual([])
   expect(actionsOn(target('a'))).toEqual([])
   expect(actionsOn(target('a', { hindrance: failure({ action: 'reconnect' }) }))).toEqual(['reconnect'])

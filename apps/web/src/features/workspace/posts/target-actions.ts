@@ -1,20 +1,20 @@
 import type { ShownTarget } from '@vignette/domain/posts/schemas/answers'
 
 /** What a person can do about a target, the most helpful first. */
-export type TargetAction = 'retry' | 'publishNow' | 'reschedule' | 'reconnect' | 'change' | 'resolve'
+export type TargetAction = 'retry' | 'ask' | 'publishNow' | 'reschedule' | 'reconnect' | 'change' | 'resolve'
 
 const afterFailure: Readonly<Record<NonNullable<ShownTarget['failure']>['action'], readonly TargetAction[]>> = {
-  retry: ['retry'],
+  retry: ['retry', 'reschedule'],
   reconnect: ['reconnect', 'retry'],
   change: ['change', 'retry'],
-  wait: ['retry'],
+  wait: ['retry', 'reschedule'],
   publishNow: ['publishNow', 'reschedule'],
   contact: ['retry'],
 }
 
 /** @public */
-export const actionsOn = ({ state, failure, hindrance, paused }: ShownTarget): readonly TargetAction[] => {
-  if (state === 'outcomeUnknown') return ['resolve']
+export const actionsOn = ({ state, failure, hindrance, paused, canAsk }: ShownTarget): readonly TargetAction[] => {
+  if (state === 'outcomeUnknown') return canAsk ? ['ask', 'resolve'] : ['resolve']
   if (state === 'failed') return failure ? afterFailure[failure.action] : ['retry']
   if (state !== 'scheduled') return []
   if (paused === 'disconnected') return ['reconnect']

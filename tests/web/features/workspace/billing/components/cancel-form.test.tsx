@@ -13,7 +13,7 @@ const drawForm = () => {
   const change = { kind: 'cancel', effectiveAt: '2026-12-21T12:00:00.000Z', credits: 100, withdraws: null } as const
   const choice = { tier: 'freemium', interval: 'month' } as const
   const view = draw(
-    <CancelForm change={change} choice={choice} availableNow={5_000} seats={null} billing={billing()} close={close} />,
+    <CancelForm change={change} choice={choice} availableNow={5_000} losses={null} billing={billing()} close={close} />,
   )
   const cancel = () => view.user.click(screen.getByRole('button', { name: 'Cancel my plan' }))
   return { ...view, close, cancel }

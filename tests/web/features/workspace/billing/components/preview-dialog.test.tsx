@@ -30,8 +30,8 @@ const drawDialog = (chosen: PlanChoice, account: Billing = billing()) => {
   const [close, choose] = [vi.fn<() => void>(), vi.fn<(choice: PlanChoice) => void>()]
   return { ...draw(<PreviewDialog chosen={chosen} billing={account} close={close} choose={choose} />), close, choose }
 }
-const preview = (change: PlanPreview, tooFewSeats: object | null = null) =>
-  server.answer('POST /billing/preview', { change, availableNow: 5_000, tooFewSeats })
+const preview = (change: PlanPreview, tooFewSeats: object | null = null, pausedAccounts: readonly object[] = []) =>
+  server.answer('POST /billing/preview', { change, availableNow: 5_000, tooFewSeats, pausedAccounts })
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 const bodies = () => server.bodies('POST /billing/checkout')
@@ -154,4 +154,25 @@ it('says before that a smaller plan has too few seats, and lets the owner choose
   expect(await screen.findByText(/^Your team has 3 people and Starter has 2 seats: 1 will be suspended/)).toBeTruthy()
   expect((await screen.findByLabelText<HTMLInputElement>('Grace Hopper')).checked).toBe(true)
   expect(await button('Save who stays')).toBeTruthy()
+})
+
+it.each([
+  ['a smaller plan', toStarter, { kind: 'downgrade', effectiveAt: at, credits: 1_500, withdraws: null }, 'Starter'],
+  [
+    'the end of the plan',
+    { tier: 'freemium', interval: 'month' },
+    { kind: 'cancel', effectiveAt: at, credits: 50, withdraws: null },
+    'Freemium',
+  ],
+] as const)('names before %s the social accounts on which nothing will go out', async (_what, choice, change, plan) => {
+  const paused = [
+    { network: 'mastodon', handle: 'ada@social.example' },
+    { network: 'demo', handle: 'harbour' },
+  ]
+  preview(change, null, paused)
+  drawDialog(choice)
+  const note = await screen.findByText(/has no room for 2 social accounts/)
+  expect(note.textContent).toBe(
+    `${plan} has no room for 2 social accounts: @ada@social.example on Mastodon and @harbour on Parade. Once it takes effect, nothing goes out there and what is scheduled waits. With a larger plan they are back by themselves.`,
+  )
 })

@@ -26,13 +26,13 @@ type CancelFormProps = {
   readonly change: Extract<Change, { kind: 'cancel' }>
   readonly choice: PlanChoice
   readonly availableNow: number
-  /** About the seats of the team, if there will be too few. */
-  readonly seats: ReactNode
+  /** What there will be no room for: people of the team, social accounts. */
+  readonly losses: ReactNode
   readonly billing: Billing
   readonly close: () => void
 }
 
-export const CancelForm = ({ change, choice, availableNow, seats, billing, close }: CancelFormProps) => {
+export const CancelForm = ({ change, choice, availableNow, losses, billing, close }: CancelFormProps) => {
   const { control, handleSubmit } = useForm({ resolver: zodResolver(cancelRequestSchema) })
   const { mutate, isPending, error } = useMutation({
     mutationFn: cancelPlan,
@@ -50,7 +50,7 @@ export const CancelForm = ({ change, choice, availableNow, seats, billing, close
   return (
     <form noValidate className={classes.body} onSubmit={handleSubmit(({ reason }) => mutate(reason))}>
       <PreviewBody words={words} availableNow={availableNow} />
-      {seats}
+      {losses}
       <Controller
         name="reason"
         control={control}

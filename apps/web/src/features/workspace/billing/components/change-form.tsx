@@ -16,13 +16,13 @@ type ChangeFormProps = {
   readonly change: Change
   readonly choice: PlanChoice
   readonly availableNow: number
-  /** About the seats of the team, if there will be too few. */
-  readonly seats: ReactNode
+  /** What there will be no room for: people of the team, social accounts. */
+  readonly losses: ReactNode
   readonly billing: Billing
   readonly close: () => void
 }
 
-export const ChangeForm = ({ change, choice, availableNow, seats, billing, close }: ChangeFormProps) => {
+export const ChangeForm = ({ change, choice, availableNow, losses, billing, close }: ChangeFormProps) => {
   const words = wordsOfChange(change, {
     choice,
     paidInterval: billing.interval ?? choice.interval,
@@ -33,7 +33,7 @@ export const ChangeForm = ({ change, choice, availableNow, seats, billing, close
   return (
     <div className={classes.body}>
       <PreviewBody words={words} availableNow={availableNow} />
-      {seats}
+      {losses}
       {isPaid && <PaymentNotice payment={billing.payment} />}
       {error && <FailureNotice error={error} />}
       <DialogActions close={close} back="Not now">

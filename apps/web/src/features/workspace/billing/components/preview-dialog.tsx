@@ -6,6 +6,7 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
 import { type PlanChoice, planPreviewQuery } from '../api/preview-plan.ts'
 import { nameOf } from '../plan-words.ts'
+import { AccountsNote } from './accounts-note.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { NoChange } from './no-change.tsx'
@@ -52,8 +53,13 @@ const Preview = ({ choice, ...props }: PreviewProps & { readonly choice: PlanCho
       </div>
     )
   }
-  const { change, availableNow, tooFewSeats } = data
-  const seats = tooFewSeats && <SeatsNote tooFew={tooFewSeats} tier={choice.tier} />
+  const { change, availableNow, tooFewSeats, pausedAccounts } = data
+  const losses = (
+    <>
+      {tooFewSeats && <SeatsNote tooFew={tooFewSeats} tier={choice.tier} />}
+      {pausedAccounts.length > 0 && <AccountsNote paused={pausedAccounts} tier={choice.tier} />}
+    </>
+  )
   switch (change.kind) {
     case 'none':
     case 'noFreemium':
@@ -62,12 +68,12 @@ const Preview = ({ choice, ...props }: PreviewProps & { readonly choice: PlanCho
     case 'paymentDue':
       return <NoChange kind={change.kind} choice={choice} {...props} />
     case 'cancel':
-      return <CancelForm change={change} choice={choice} availableNow={availableNow} seats={seats} {...props} />
+      return <CancelForm change={change} choice={choice} availableNow={availableNow} losses={losses} {...props} />
     case 'trial':
       return <TrialForm change={change} choice={choice} availableNow={availableNow} {...props} />
     case 'activate':
     case 'upgrade':
     case 'downgrade':
-      return <ChangeForm change={change} choice={choice} availableNow={availableNow} seats={seats} {...props} />
+      return <ChangeForm change={change} choice={choice} availableNow={availableNow} losses={losses} {...props} />
   }
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { shortNameOf } from '@vignette/domain/networks/network-names'
 import type { ShownPost, ShownTarget } from '@vignette/domain/posts/schemas/answers'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -40,6 +41,11 @@ export const TargetActions = ({ post, target }: TargetActionsProps) => {
   )
 }
 
+const retryWords = (action: 'retry' | 'publishNow' | 'ask', { network }: ShownTarget): string => {
+  if (action === 'ask') return `Ask ${shortNameOf(network)} again`
+  return action === 'retry' ? 'Try again' : 'Publish now'
+}
+
 type ActionButtonProps = TargetActionsProps & {
   readonly action: TargetAction
   readonly isFirst: boolean
@@ -53,9 +59,10 @@ const ActionButton = ({ action, isFirst, post, target, retry, isRetrying }: Acti
   switch (action) {
     case 'retry':
     case 'publishNow':
+    case 'ask':
       return (
         <Button {...look} loading={isRetrying} onClick={retry}>
-          {action === 'retry' ? 'Try again' : 'Publish now'}
+          {retryWords(action, target)}
         </Button>
       )
     case 'reconnect':

@@ -72,7 +72,8 @@ type StoryProps = { readonly target: ShownTarget; readonly parts: number }
 
 /** What a person should know about it, in sentences. */
 const TargetStory = ({ target, parts }: StoryProps) => {
-  const { state, paused, partsOut, network } = target
+  const { state, partsOut, network } = target
+  const paused = state === 'failed' ? null : target.paused // what failed says so itself
   return (
     <div className={classes.story}>
       {state === 'published' && <Published target={target} />}
