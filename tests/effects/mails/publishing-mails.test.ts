@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const readable = async (source: string) => {
   const { subject = '', text = '', html = '', replyTo = [] } = await PostalMime.parse(source)
-  return { subject, text, html, replyTo: replyTo.map(({ address }) => address) }
+  return { subject, text: text.replaceAll(/\s+/g, ' '), html, replyTo: replyTo.map(({ address }) => address) }
 }
 
 /** The mails to somebody whose subject is like this, as their program shows them. */
