@@ -4,6 +4,7 @@ import { createAccountReader } from './account-reader.ts'
 import { accountRoutes } from './accounts.ts'
 import { createAuthorizing } from './authorizing.ts'
 import { connectingRoutes } from './connecting.ts'
+import { choicesRoutes } from './choices.ts'
 import { createConnections } from './connections.ts'
 import { createKeepAccount } from './keep-account.ts'
 import { networkRoutes } from './networks.ts'
@@ -13,14 +14,18 @@ type AccountsDeps = Pick<Infrastructure, 'config' | 'pool' | 'networks' | 'accou
 
 /** The social accounts of a workspace, and the networks that they can be on. */
 export const accountsContext: FastifyPluginAsync<AccountsDeps> = async (app, deps) => {
-  const { config, pool, networks, authorizations } = deps
+  const { config, pool, networks, accountTokens, authorizations } = deps
   const accounts = createAccountReader(pool)
   const pages = {
     demo: config.DEMO_NETWORK_PUBLIC_URL ?? config.DEMO_NETWORK_URL,
     bluesky: config.BLUESKY_APP_URL,
+    pinterest: config.PINTEREST_SITE_URL,
+    tiktok: config.TIKTOK_SITE_URL,
+    youtube: config.YOUTUBE_SITE_URL,
   }
   await app.register(networkRoutes, { networks })
   await app.register(accountRoutes, { accounts, readLog: createPublishLogReader(pool), pages })
+  await app.register(choicesRoutes, { accounts, networks, accountTokens })
   const connections = createConnections({ networks, accounts, keepAccount: createKeepAccount(deps), pages })
   const returnUrl = `${config.PUBLIC_URL}/dashboard/accounts/callback`
   const authorizing = createAuthorizing({ authorizations, returnUrl })
