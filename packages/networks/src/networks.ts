@@ -15,10 +15,26 @@ import {
 import { createMastodonAdapter } from './mastodon/mastodon-adapter.ts'
 import { metaAdapters, metaAddresses, metaHindrances, type MetaSettings } from './meta-networks.ts'
 import type { NetworkAdapter } from './network-adapter.ts'
+import {
+  pinterestAdapters,
+  pinterestAddresses,
+  pinterestHindrances,
+  type PinterestSettings,
+} from './pinterest/pinterest-networks.ts'
+import { tiktokAdapters, tiktokAddresses, tiktokHindrances, type TiktokSettings } from './tiktok/tiktok-networks.ts'
+import {
+  youtubeAdapters,
+  youtubeAddresses,
+  youtubeHindrances,
+  type YoutubeSettings,
+} from './youtube/youtube-networks.ts'
 
 /** The settings of networks, by the names under which they are set. */
 export type NetworkSettings = LinkedinSettings &
-  MetaSettings & {
+  MetaSettings &
+  PinterestSettings &
+  YoutubeSettings &
+  TiktokSettings & {
     /** The demo network; it is not offered without. */
     readonly DEMO_NETWORK_URL?: string | undefined
     /** Where people see the demo network, if that is another address. */
@@ -65,7 +81,16 @@ const hostsOf = (urls: readonly (string | undefined)[]): readonly string[] =>
 const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): readonly NetworkAdapter[] => {
   const { DEMO_NETWORK_URL: demo, BLUESKY_URL: bluesky, BLUESKY_DIRECTORY_URL: directory } = settings
   // who runs the product knows where the services are that they name
-  const services = [demo, bluesky, directory, ...linkedinAddresses(settings), ...metaAddresses(settings)]
+  const services = [
+    demo,
+    bluesky,
+    directory,
+    ...linkedinAddresses(settings),
+    ...metaAddresses(settings),
+    ...pinterestAddresses(settings),
+    ...youtubeAddresses(settings),
+    ...tiktokAddresses(settings),
+  ]
   const allowed = [...(settings.OUTBOUND_ALLOWED_HOSTS ?? []), ...hostsOf(services)]
   const outbound = createOutbound({ allowed })
   const ofDemo = demo === undefined ? [] : [createDemoAdapter({ outbound, url: demo, now })]
@@ -80,6 +105,9 @@ const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): r
     createMastodonAdapter({ outbound, apps: createRegistrationStore({ pool, vault: sealing }), appName }),
     ...metaAdapters(settings, { outbound, now }),
     ...linkedinAdapters(settings, { outbound, now }),
+    ...pinterestAdapters(settings, { outbound, now }),
+    ...youtubeAdapters(settings, { outbound, now }),
+    ...tiktokAdapters(settings, { outbound, now }),
   ]
 }
 
@@ -90,6 +118,9 @@ export const createNetworks = (deps: NetworksDeps): Networks => {
   const hindrances: Partial<Record<Network, string>> = {
     demo: noDemoNetwork,
     ...linkedinHindrances,
+    ...pinterestHindrances,
+    ...youtubeHindrances,
+    ...tiktokHindrances,
     ...metaHindrances(deps.settings),
   }
   const offerOf = (network: Network): NetworkOffer => {

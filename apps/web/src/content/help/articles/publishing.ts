@@ -16,7 +16,8 @@ export const publishing: readonly Article[] = [
         line`Bluesky: your handle and an app password, which you make in its settings under Privacy and security. It is made for
           one app, and you can take it back there.`,
         line`Mastodon: the name of your server. You allow it there, and come back.`,
-        line`Instagram, Facebook, LinkedIn, where they are offered: you allow it there, and choose pages if you have several.`,
+        line`Instagram, Facebook, LinkedIn, Pinterest, YouTube, TikTok, where they are offered: you allow it there, and choose
+          pages if you have several.`,
         line`Parade is a ${link('practice network', '#practice-network')}: choose any handle.`,
       ),
       p`If a network stops letting us in, the account says so on top of each page. Press ${name('Connect again')}: what is
@@ -42,6 +43,36 @@ export const publishing: readonly Article[] = [
         can be changed, moved and cancelled until it goes out. It keeps its pictures, whatever becomes of the library.`,
     ],
     tags: ['publish', 'schedule', 'compose', 'thread', 'time zone', 'first comment', 'preview', 'draft'],
+  },
+  {
+    id: 'boards-titles-audiences',
+    category: 'publishing',
+    question: 'How do I choose a board, a title, or who sees a post?',
+    answer: [
+      p`Choose the account for a ${link('new post', '/dashboard/posts/new')}: what its network wants to know stands below the text.`,
+      list(
+        line`Pinterest: the board, and if you like a title and where the pin leads. Several pictures get the size of the first.`,
+        line`YouTube: a title, who can see it, and whether it is made for kids. An upright video of up to three minutes becomes
+          a Short.`,
+        line`TikTok: who can see it, which TikTok wants you to choose each time. Comments are off until you switch them on.`,
+      ),
+      p`Each network looks at an app before everybody sees what comes from it. Until then pins and TikToks are seen by you alone,
+        and videos on YouTube are private. A note above the fields says so where it is the case.`,
+      p`What a model has made is marked on YouTube and TikTok.`,
+    ],
+    tags: [
+      'pinterest',
+      'board',
+      'pin',
+      'youtube',
+      'short',
+      'title',
+      'tiktok',
+      'privacy',
+      'kids',
+      'visibility',
+      'private',
+    ],
   },
   {
     id: 'post-did-not-go-out',
