@@ -1,6 +1,7 @@
 // @module-tag invariant
 import { randomBytes } from 'node:crypto'
 import { nextQuotaDay } from '@vignette/networks/youtube/youtube-verdicts'
+import { publicationEvents } from '@vignette/domain/publications/events'
 import { expect, it } from 'vitest'
 import { refusedFor } from './servers/youtube-refusals.ts'
 import { failureOf, partOf, sha256 } from './workshop.ts'
@@ -9,6 +10,7 @@ import { createBench, film, type Youtube } from './youtube-bench.ts'
 const { open, connect } = createBench()
 
 const piece = 8_388_608
+const armed = publicationEvents.find(({ type }) => type === 'PartArmed')
 const settings = { title: 'How bread is made', visibility: 'unlisted', madeForKids: 'no' }
 
 /** A part of which everything but its last piece is there. */
@@ -24,6 +26,9 @@ it.each([1, 300_000, piece, piece + 1, 2 * piece])('makes a video of %i bytes wi
   const bytes = randomBytes(size)
   const { adapter, session, part } = await staged(youtube, bytes)
   expect(youtube.videos).toEqual([])
+  // the address of the upload is kept as the key of the part
+  const of = { workspaceId: 'w1', postId: 'p1', accountId: 'a1', turn: 1, part: 0, createdAt: part.createdAt }
+  expect(armed?.schema.safeParse({ ...of, key: part.key }).success).toBe(true)
   const remote = await adapter.publish(session, part)
   const [video] = youtube.videos
   expect(video && sha256(video.bytes)).toBe(sha256(bytes))

@@ -24,7 +24,7 @@ const partKeySchema = plainText(
   z
     .string()
     .min(1)
-    .max(1_000)
+    .max(2_000)
     .regex(/^[!-~]+$/),
   'an id that is made of ids, or what a network calls an upload',
 )

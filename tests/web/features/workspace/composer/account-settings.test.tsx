@@ -32,6 +32,7 @@ it('lets people choose one of the boards that Pinterest lists, a title and a lin
   server.answer('GET /accounts/pins/choices', { options: { board: [{ value: '1001', label: 'Bread' }] }, notes: [] })
   const { user } = draw(<ComposerPage />, '/dashboard/posts/new')
   await user.click(await chip('@pins on Pinterest'))
+  await user.type(screen.getByLabelText('Text'), 'Rye bread')
   expect(await screen.findByRole('option', { name: 'Bread' })).toBeTruthy()
   const board = screen.getByLabelText('A board: @pins on Pinterest')
   expect((board as HTMLSelectElement).value).toBe('')
