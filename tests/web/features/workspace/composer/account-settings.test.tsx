@@ -49,6 +49,7 @@ it('lets people choose one of the boards that Pinterest lists, a title and a lin
 it('says what should be known before, and presets nothing that a person has to say', async () => {
   const { user } = draw(<ComposerPage />, '/dashboard/posts/new')
   await user.click(await chip('@videos on YouTube'))
+  await user.type(screen.getByLabelText('Text'), 'How rye bread is made')
   expect(await screen.findByText('Videos stay private for now.')).toBeTruthy()
   const visible = screen.getByLabelText<HTMLSelectElement>('Who can see the video: @videos on YouTube')
   const kids = screen.getByLabelText<HTMLSelectElement>('Whether the video is made for kids: @videos on YouTube')
