@@ -51,18 +51,14 @@ export const createGoogleSignIn = ({ redirectUri: registered, now, denied }: Sig
     return { access_token: token, expires_in: 3_599, scope: scopes, token_type: 'Bearer' }
   }
 
-  const token = ({ body }: Request): Reply => {
-    const form = new URLSearchParams(body.toString())
-    const { clientId, clientSecret } = googleClient
-    if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret) {
-      return oauthError(401, 'invalid_client', 'Unauthorized')
-    }
-    if (form.get('grant_type') === 'refresh_token') {
-      const sent = form.get('refresh_token') ?? ''
-      const scopes = refreshTokens.get(sent)
-      if (scopes === undefined) return oauthError(400, 'invalid_grant', 'Token has been expired or revoked.')
-      return { status: 200, body: issue(scopes, sent) }
-    }
+  const refreshed = (form: URLSearchParams): Reply => {
+    const sent = form.get('refresh_token') ?? ''
+    const scopes = refreshTokens.get(sent)
+    if (scopes === undefined) return oauthError(400, 'invalid_grant', 'Token has been expired or revoked.')
+    return { status: 200, body: issue(scopes, sent) }
+  }
+
+  const exchanged = (form: URLSearchParams): Reply => {
     const grant = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
     const proof = createHash('sha256')
@@ -74,6 +70,15 @@ export const createGoogleSignIn = ({ redirectUri: registered, now, denied }: Sig
     if (grant.isOffline) refreshTokens.set(refreshToken, grant.scopes)
     const lasting = grant.isOffline ? { refresh_token: refreshToken } : {}
     return { status: 200, body: { ...issue(grant.scopes, refreshToken), ...lasting } }
+  }
+
+  const token = ({ body }: Request): Reply => {
+    const form = new URLSearchParams(body.toString())
+    const { clientId, clientSecret } = googleClient
+    if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret) {
+      return oauthError(401, 'invalid_client', 'Unauthorized')
+    }
+    return form.get('grant_type') === 'refresh_token' ? refreshed(form) : exchanged(form)
   }
 
   const revoke = ({ body }: Request): Reply => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentRangeOf } from './content-range.ts'
 import type { Reply, Request } from './serving.ts'
 
 /** A refusal in TikTok's shape. */
@@ -159,23 +160,20 @@ export const createTiktokPosts = ({ urlOf, creator, polls, postsPerDay, verified
     return tiktokOk({ publish_id: publishId })
   }
 
-  const putChunk = ({ body, headers, query }: Request): Reply => {
-    const post = posts.get(query.get('upload_id') ?? '')
-    const [, from = '', to = '', total = ''] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(String(headers['content-range'])) ?? []
-    if (!post || headers.authorization !== undefined || !String(headers['content-type']).startsWith('video/')) {
-      return { status: 403, body: 'Forbidden' }
-    }
+  const isSigned = ({ headers }: Request): boolean =>
+    headers.authorization === undefined && String(headers['content-type']).startsWith('video/')
+
+  const putChunk = (request: Request): Reply => {
+    const post = posts.get(request.query.get('upload_id') ?? '')
+    if (!post || !isSigned(request)) return { status: 403, body: 'Forbidden' }
     const isLast = post.chunks + 1 === post.chunkCount
     const wanted = isLast ? post.size - post.received.length : post.chunkSize
-    const isRight = Number(from) === post.received.length && Number(to) + 1 - Number(from) === body.length
-    if (!isRight || Number(total) !== post.size || body.length !== wanted) {
-      return {
-        status: 416,
-        headers: { 'content-range': `bytes 0-${post.received.length}/${post.size}` },
-        body: 'Range',
-      }
+    const range = contentRangeOf(request)
+    if (range?.from !== post.received.length || range.total !== post.size || request.body.length !== wanted) {
+      const held = `bytes 0-${post.received.length}/${post.size}`
+      return { status: 416, headers: { 'content-range': held }, body: 'Range' }
     }
-    post.received = Buffer.concat([post.received, body])
+    post.received = Buffer.concat([post.received, request.body])
     post.chunks += 1
     if (!isLast) return { status: 206 }
     if (state.failsWith === null) writes.push(`video ${post.publishId}`)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { contentRangeOf } from './content-range.ts'
 import type { Reply, Request } from './serving.ts'
 import { refusedFor } from './youtube-refusals.ts'
 
@@ -89,19 +90,20 @@ export const createYoutubeUploads = ({ urlOf, now, uploadsPerDay, isAudited }: F
     return { status: 308, headers: range }
   }
 
-  const goOn = ({ body, headers, query }: Request): Reply => {
+  /** The last piece may be of any length. */
+  const fits = (request: Request, { total, received }: Session): boolean => {
+    const range = contentRangeOf(request)
+    if (range?.total !== total || range.from !== received.length) return false
+    return range.end === total || request.body.length % unit === 0
+  }
+
+  const goOn = (request: Request): Reply => {
+    const { body, headers, query } = request
     const session = sessions.get(query.get('upload_id') ?? '')
     if (!session) return { status: 404, body: 'Not Found' }
-    const range = String(headers['content-range'])
-    if (range === `bytes */${session.total}` && body.length === 0) return progressOf(session)
-    const [, from = '', to = '', total = ''] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(range) ?? []
-    const isLast = Number(to) + 1 === session.total
-    const isRight =
-      Number(total) === session.total &&
-      Number(from) === session.received.length &&
-      Number(to) + 1 - Number(from) === body.length &&
-      (isLast || body.length % unit === 0)
-    if (!isRight || session.video) return { status: 400, body: 'Invalid request' }
+    const isQuestion = headers['content-range'] === `bytes */${session.total}` && body.length === 0
+    if (isQuestion) return progressOf(session)
+    if (session.video || !fits(request, session)) return { status: 400, body: 'Invalid request' }
     session.received = Buffer.concat([session.received, body.subarray(0, takesOnly.shift() ?? body.length)])
     if (session.received.length < session.total) return progressOf(session)
     const { snippet: said, status } = session.wish

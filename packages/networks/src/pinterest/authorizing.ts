@@ -34,6 +34,13 @@ type Authorizing = Pick<NetworkAdapter, 'refresh' | 'revoke' | 'profileOf'> &
 const scopesIn = (scope: string | undefined, before: readonly string[]): readonly string[] =>
   scope === undefined ? before : scope.split(/[\s,]+/).filter((each) => each !== '')
 
+const readProfile = async ({ url }: PinterestApp, call: PinterestCalls['call'], token: string): Promise<Profile> => {
+  const answer = await call({ url: `${url}/user_account`, method: 'GET', token })
+  const { id, username, business_name: business, profile_image: avatarUrl } = contentOf(account, answer)
+  const name = business?.trim() || username
+  return { remoteId: id ?? username, handle: username, name, avatarUrl: avatarUrl ?? null, server: null }
+}
+
 /** Sign-in at Pinterest. Each refresh gives a new pair, and the refresh token before it is worth nothing any more. */
 export const createAuthorizing = ({ app, call, tokens: callTokens, now }: AuthorizingOptions): Authorizing => {
   const basic = Buffer.from(`${app.clientId}:${app.clientSecret}`).toString('base64')
@@ -59,18 +66,6 @@ export const createAuthorizing = ({ app, call, tokens: callTokens, now }: Author
     }
   }
 
-  const readProfile = async (token: string): Promise<Profile> => {
-    const answer = await call({ url: `${app.url}/user_account`, method: 'GET', token })
-    const { id, username, business_name: business, profile_image: avatarUrl } = contentOf(account, answer)
-    return {
-      remoteId: id ?? username,
-      handle: username,
-      name: business?.trim() || username,
-      avatarUrl: avatarUrl ?? null,
-      server: null,
-    }
-  }
-
   return {
     beginAuthorization: async ({ redirectUri, state }) => {
       const query = new URLSearchParams({
@@ -87,7 +82,7 @@ export const createAuthorizing = ({ app, call, tokens: callTokens, now }: Author
       if (!needed.every((scope) => tokens.scopes.includes(scope))) {
         throw new NetworkFailure({ code: 'permission', phase: 'refused' })
       }
-      return { tokens, profiles: [await readProfile(tokens.accessToken)] }
+      return { tokens, profiles: [await readProfile(app, call, tokens.accessToken)] }
     },
     refresh: async ({ refreshToken, scopes: before }) => {
       if (refreshToken === null) throw new NetworkFailure({ code: 'reconnect', phase: 'neverSent' })
@@ -95,6 +90,6 @@ export const createAuthorizing = ({ app, call, tokens: callTokens, now }: Author
     },
     // Pinterest takes back a token only where its owner removes the app
     revoke: async () => undefined,
-    profileOf: ({ accessToken }) => readProfile(accessToken),
+    profileOf: ({ accessToken }) => readProfile(app, call, accessToken),
   }
 }
