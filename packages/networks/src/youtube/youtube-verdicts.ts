@@ -13,7 +13,11 @@ const tokenError = z.object({ error: z.string(), error_description: z.string().o
 const pacific = 'America/Los_Angeles'
 const dayMs = 86_400_000
 
-/** The units of a project are counted by days of the west coast of America. */
+/**
+ * The units of a project are counted by days of the west coast of America.
+ *
+ * @public for the test of days on which clocks differ
+ */
 export const nextQuotaDay = (now: string): string => {
   const today = momentOf(now, pacific).wallTime.slice(0, 10)
   const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
