@@ -100,7 +100,7 @@ export const mediaFor = async (
     const found: Fitting | TargetFailure =
       medium.kind === 'image' ? await fittingPicture(storage, place, medium, images, size) : fittingVideo(medium, video)
     if (isFailure(found)) return found
-    const { key, bytes, contentType, width, height, durationMs } = found
+    const { key, bytes, contentType, width, height, durationMs }: Fitting = found
     if (images?.areOfSameSize) size ??= { width, height }
     const open = async () => {
       const stream = await storage.stream(key)
