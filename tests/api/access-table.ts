@@ -114,6 +114,7 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/networks': may('read'),
   'GET /api/accounts': may('read'),
   'GET /api/accounts/:id/log': may('read'),
+  'GET /api/accounts/:id/choices': may('create'),
   'DELETE /api/accounts/:id': may('accounts'),
   'POST /api/accounts/connect': may('accounts'),
   'POST /api/accounts/authorizations': may('accounts'),

@@ -87,6 +87,7 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'POST /api/demo/second-factor/turn-on': [403, 'identity.wrong_code'],
   'POST /api/demo/second-factor/turn-off': [409, 'identity.second_factor_off'],
   'GET /api/accounts/{id}/log': [404, 'accounts.unknown'],
+  'GET /api/accounts/{id}/choices': [404, 'accounts.unknown'],
   'POST /api/accounts/connect': [409, 'accounts.not_offered'],
   'POST /api/accounts/authorizations': [409, 'accounts.unknown_authorization'],
   'GET /api/accounts/choices/{id}': [404, 'accounts.unknown_choice'],

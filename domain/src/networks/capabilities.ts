@@ -97,7 +97,7 @@ const settingSchema = z.object({
   /** As in "Please choose a board". */
   label: z.string(),
   isNeeded: z.boolean(),
-  kind: z.enum(['choice', 'text', 'yesNo']),
+  kind: z.enum(['choice', 'text', 'link', 'yesNo']),
   /** What can be chosen. Empty: the network lists it for the account. */
   options: z.array(z.object({ value: z.string(), label: z.string() })).readonly(),
   /** Null: nothing is chosen beforehand. */
@@ -149,6 +149,8 @@ export const networkCapabilitiesSchema = z.object({
   /** Whether it can be found out after a lost answer that a post is out: never, then a person is asked. */
   resolves: z.enum(['exact', 'probable', 'never']),
   settings: z.array(settingSchema).readonly(),
+  /** What can be chosen for an account, or should be known before, is asked of the network itself. */
+  asksForChoices: z.literal(true).optional(),
 })
 
 export type NetworkCapabilities = z.infer<typeof networkCapabilitiesSchema>

@@ -74,6 +74,8 @@ const problemsOfTitle = ({ capabilities, settings = {} }: PostToCheck, name: str
   )
 }
 
+const isAddress = (value: unknown): boolean => typeof value === 'string' && /^https?:\/\/[^\s/?#]+\.\S+$/iu.test(value)
+
 const problemsOfSetting = (
   { name, label, isNeeded, kind, options, preset }: NetworkSetting,
   { settings = {} }: PostToCheck,
@@ -84,6 +86,12 @@ const problemsOfSetting = (
     const asks = kind === 'yesNo' ? 'say' : 'choose'
     return those(isNeeded && error('missing_setting', `Please ${asks} ${label} on ${network}.`, { setting: name }))
   }
+  if (kind === 'link')
+    return those(
+      !isAddress(value) &&
+        error('unknown_setting', `Please enter ${label} on ${network} as an address with https://.`, { setting: name }),
+    )
+  if (kind === 'yesNo' && typeof value === 'boolean') return []
   const isKnown = options.length === 0 || options.some((option) => option.value === value)
   return those(!isKnown && error('unknown_setting', `Please choose again ${label} on ${network}.`, { setting: name }))
 }

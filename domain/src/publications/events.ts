@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
+import { plainText } from '../kernel/plain-text.ts'
 import { idSchema, instantSchema } from '../kernel/schemas.ts'
 import { text } from '../kernel/text.ts'
 import { remotePostSchema, targetFailureSchema } from '../posts/schemas.ts'
@@ -19,13 +20,23 @@ const part = { ...turn, part: z.int().min(0).max(100) }
 
 const turnBegun = defineEvent('TurnBegun', { schema: z.strictObject({ ...turn, network: networkSchema }) })
 
+/** The address of an upload is a key, too. It is good for that upload alone. */
+const partKeySchema = plainText(
+  z
+    .string()
+    .min(1)
+    .max(2_000)
+    .regex(/^[!-~]+$/),
+  'an id that is made of ids, or what a network calls an upload',
+)
+
 /**
  * The one call that cannot be taken back is about to be made. `key` is what the network knows the part by: it
  * stays the same whenever the part is armed again, except where the network names what it has made ready of the part.
  * `createdAt` is the time that the part says of itself, and stays the same.
  */
 const partArmed = defineEvent('PartArmed', {
-  schema: z.strictObject({ ...part, key: idSchema, createdAt: instantSchema }),
+  schema: z.strictObject({ ...part, key: partKeySchema, createdAt: instantSchema }),
 })
 
 const partPublished = defineEvent('PartPublished', {

@@ -72,7 +72,7 @@ export const askedTooOften = (network: Network) =>
   new DomainError(
     'rateLimited',
     'accounts.asked_too_often',
-    `${shortNameOf(network)} takes no more sign-ins for a while. Please try again later.`,
+    `${shortNameOf(network)} takes no more for a while. Please try again later.`,
   )
 
 export const notLetIn = (network: Network) =>
@@ -80,6 +80,13 @@ export const notLetIn = (network: Network) =>
     'conflict',
     'accounts.not_let_in',
     `${shortNameOf(network)} did not confirm the connection. Please connect the account once more.`,
+  )
+
+export const needsConnecting = (network: Network) =>
+  new DomainError(
+    'conflict',
+    'accounts.needs_connecting',
+    `${shortNameOf(network)} no longer lets us in. Please connect the account again.`,
   )
 
 export const restrictedThere = (network: Network) =>

@@ -1,5 +1,6 @@
 import type { Clock } from '@vignette/event-log/database/clock'
 import type { Outbound } from '@vignette/outbound/outbound'
+import { isPublicUrl } from './calls/public-url.ts'
 import { createFacebookAdapter } from './facebook/facebook-adapter.ts'
 import { createInstagramAdapter } from './instagram/instagram-adapter.ts'
 import type { NetworkAdapter } from './network-adapter.ts'
@@ -34,13 +35,9 @@ const defaults = {
 const noApp = 'Whoever runs this installation has not registered an app there.'
 const noAddress = 'Instagram fetches pictures and videos from us, and cannot reach this installation.'
 
-/** Names and numbers that mean something only within a network, or on one machine. */
-const inside = /^(?:localhost|.*\.(?:localhost|local|internal|test)|\d+\.\d+\.\d+\.\d+|\[.*\]|[^.]*)$/
-
 const isReachable = ({ PUBLIC_URL: address, INSTAGRAM_GRAPH_URL: graph }: MetaSettings): boolean => {
   const isOwn = (graph ?? defaults.instagramGraph) !== defaults.instagramGraph // a stand-in is on our side
-  const url = address === undefined ? null : URL.parse(address)
-  return isOwn || (url?.protocol === 'https:' && !inside.test(url.hostname))
+  return isOwn || isPublicUrl(address)
 }
 
 const instagramApp = (settings: MetaSettings) => {

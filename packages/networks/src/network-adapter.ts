@@ -42,7 +42,10 @@ export type MediaToSend = {
   readonly address?: () => Promise<string>
 }
 
-/** A picture or video as the network knows it. Plain data, which may be kept until the post goes out. */
+/** Where the bytes of a picture or video come from. */
+export type MediaSource = Pick<MediaToSend, 'open' | 'bytes'>
+
+/** A picture or video as the network knows it. */
 export type RemoteMedia = {
   readonly remoteId: string
   readonly contentType: string
@@ -51,6 +54,16 @@ export type RemoteMedia = {
   readonly altText: string
   /** What else the network wants to see again when the medium is used, in the adapter's own form. */
   readonly extra?: string
+  /** For networks that take the bytes only together with what the post says. It is there until the run ends. */
+  readonly source?: MediaSource
+}
+
+/** What the person who writes a post for an account can choose there, and should know before. */
+export type SettingChoices = {
+  /** By the names of settings in the table of what networks take. */
+  readonly options: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>>
+  /** Sentences. */
+  readonly notes: readonly string[]
 }
 
 /** Something published. Plain data, which is kept. */
@@ -155,6 +168,8 @@ type Calls = {
   readonly profileOf: (session: Session) => Promise<Profile>
   /** What the account's server states of itself, where servers differ. */
   readonly limitsOf?: (session: Session) => Promise<ServerLimits>
+  /** What can be chosen for a post, where only the network knows. */
+  readonly choicesOf?: (session: Session) => Promise<SettingChoices>
   /** May be repeated: what was uploaded and is never used is seen by nobody. */
   readonly upload: (session: Session, media: MediaToSend) => Promise<RemoteMedia>
   /**

@@ -16,10 +16,26 @@ import { createMastodonAdapter } from './mastodon/mastodon-adapter.ts'
 import { metaAdapters, metaAddresses, metaHindrances, type MetaSettings } from './meta-networks.ts'
 import type { NetworkAdapter } from './network-adapter.ts'
 import { createReadPicture, type ReadPicture } from './pictures.ts'
+import {
+  pinterestAdapters,
+  pinterestAddresses,
+  pinterestHindrances,
+  type PinterestSettings,
+} from './pinterest/pinterest-networks.ts'
+import { tiktokAdapters, tiktokAddresses, tiktokHindrances, type TiktokSettings } from './tiktok/tiktok-networks.ts'
+import {
+  youtubeAdapters,
+  youtubeAddresses,
+  youtubeHindrances,
+  type YoutubeSettings,
+} from './youtube/youtube-networks.ts'
 
 /** The settings of networks, by the names under which they are set. */
 export type NetworkSettings = LinkedinSettings &
-  MetaSettings & {
+  MetaSettings &
+  PinterestSettings &
+  YoutubeSettings &
+  TiktokSettings & {
     /** The demo network; it is not offered without. */
     readonly DEMO_NETWORK_URL?: string | undefined
     /** Where people see the demo network, if that is another address. */
@@ -80,6 +96,9 @@ const outboundFor = (settings: NetworkSettings): Outbound => {
     settings.BLUESKY_VIDEO_URL,
     ...linkedinAddresses(settings),
     ...metaAddresses(settings),
+    ...pinterestAddresses(settings),
+    ...youtubeAddresses(settings),
+    ...tiktokAddresses(settings),
   ]
   const allowed = [...(settings.OUTBOUND_ALLOWED_HOSTS ?? []), ...hostsOf(services)]
   return createOutbound({ allowed })
@@ -104,6 +123,9 @@ const adaptersFor = (
     createMastodonAdapter({ outbound, apps: createRegistrationStore({ pool, vault: sealing }), appName }),
     ...metaAdapters(settings, { outbound, now }),
     ...linkedinAdapters(settings, { outbound, now }),
+    ...pinterestAdapters(settings, { outbound, now }),
+    ...youtubeAdapters(settings, { outbound, now }),
+    ...tiktokAdapters(settings, { outbound, now }),
   ]
 }
 
@@ -115,6 +137,9 @@ export const createNetworks = (deps: NetworksDeps): Networks => {
   const hindrances: Partial<Record<Network, string>> = {
     demo: noDemoNetwork,
     ...linkedinHindrances,
+    ...pinterestHindrances,
+    ...youtubeHindrances,
+    ...tiktokHindrances,
     ...metaHindrances(deps.settings),
   }
   const offerOf = (network: Network): NetworkOffer => {

@@ -208,6 +208,19 @@ describe('settings', () => {
     expect(codesOf('mastodon', { settings: { visibility: 'all' } })).toEqual(['unknown_setting'])
   })
 
+  it('a link is an address, and yes and no come as words or as such', () => {
+    const pin = (link: string) => codesOf('pinterest', { media: [image()], settings: { board: '1', link } })
+    expect(pin('https://bakery.example')).toEqual([])
+    expect(pin('')).toEqual([])
+    expect(pin('bakery.example')).toEqual(['unknown_setting'])
+    expect(pin('javascript:alert(1)')).toEqual(['unknown_setting'])
+    const made = (madeForKids: unknown) =>
+      codesOf('youtube', { media: [video()], settings: { title: 'Bread', madeForKids } })
+    expect([made(true), made(false), made('no')].flat()).toEqual([])
+    expect(made('perhaps')).toEqual(['unknown_setting'])
+    expect(made('')).toEqual(['missing_setting'])
+  })
+
   it('have a title that fits', () => {
     const settings = { title: `<${'a'.repeat(100)}`, madeForKids: 'yes' }
     expect(messagesOf('youtube', { text: 'a > b', settings, media: [video()] })).toEqual([

@@ -1,6 +1,6 @@
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import type { Network } from '@vignette/domain/networks/network-names'
-import { fitPicture, fits } from '@vignette/effects/publishing/fitting-picture'
+import { fitPicture, fits, isOfSize } from '@vignette/effects/publishing/fitting-picture'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { jpegOf, pngOf } from '../../support/media.ts'
@@ -41,4 +41,19 @@ it.each([
 it('a picture that a network takes as it is needs nothing', async () => {
   const bytes = (await jpegOf(600, 400)).length
   expect(fits({ contentType: 'image/jpeg', bytes, width: 600, height: 400 }, rulesOf('mastodon'))).toBe(true)
+})
+
+it('pictures of one post get the size of the first where a network wants that, and nothing is cut off', async () => {
+  const rules = rulesOf('pinterest')
+  const size = { width: 300, height: 500 }
+  for (const source of [await pngOf(800, 200), await jpegOf(100, 100)]) {
+    const made = await fitPicture(source, rules, size)
+    expect(made).toMatchObject(size)
+    expect(made && fits(made, rules)).toBe(true)
+  }
+  expect([isOfSize(size, null), isOfSize(size, size), isOfSize({ ...size, width: 301 }, size)]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })

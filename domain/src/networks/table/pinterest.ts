@@ -10,7 +10,7 @@ export const pinterest: NetworkCapabilities = {
   images: {
     max: 5,
     types: ['image/jpeg', 'image/png'],
-    maxBytes: 20 * megabyte,
+    maxBytes: 10 * megabyte, // Pinterest takes 20, and all of them come as text in one request
     ratio: null,
     width: null,
     areOfSameSize: true,
@@ -41,6 +41,7 @@ export const pinterest: NetworkCapabilities = {
   resolves: 'probable',
   settings: [
     { name: 'board', label: 'a board', isNeeded: true, kind: 'choice', options: [], preset: null },
-    { name: 'link', label: 'where the pin leads', isNeeded: false, kind: 'text', options: [], preset: null },
+    { name: 'link', label: 'where the pin leads', isNeeded: false, kind: 'link', options: [], preset: null },
   ],
+  asksForChoices: true,
 }

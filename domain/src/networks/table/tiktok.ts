@@ -60,4 +60,5 @@ export const tiktok: NetworkCapabilities = {
     yesNo('ownBrand', 'whether it promotes your own business'),
     yesNo('paidPartnership', 'whether it is a paid partnership'),
   ],
+  asksForChoices: true,
 }

@@ -48,6 +48,7 @@ export const youtubeVideo: NetworkCapabilities = {
     },
     yesNo('madeForKids', 'whether the video is made for kids', { isNeeded: true, preset: null }),
   ],
+  asksForChoices: true,
 }
 
 /** YouTube makes a Short of what is upright or square, and of at most three minutes. */

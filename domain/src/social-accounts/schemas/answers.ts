@@ -94,3 +94,11 @@ export const authorizeAtSchema = z.object({ success: z.literal(true), url: z.str
 
 /** The answer of DELETE /accounts/:id */
 export const accountChangedSchema = z.object({ success: z.literal(true), position: z.string() })
+
+/** GET /accounts/:id/choices: what only the network knows of what can be chosen for a post, by the names of settings. */
+export const settingChoicesSchema = z.object({
+  success: z.literal(true),
+  options: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
+  /** Sentences that a person should know before they post there. */
+  notes: z.array(z.string()),
+})

@@ -61,18 +61,29 @@ const scaleOf = (frame: { readonly width: number }, { width }: ImageRules, scale
   return Math.max(wanted, width?.min ?? 1) / frame.width
 }
 
+export type Size = { readonly width: number; readonly height: number }
+
+/** Whether a picture has the size that others of the same post have. Null: it needs none. */
+export const isOfSize = ({ width, height }: Size, size: Size | null): boolean =>
+  size === null || (width === size.width && height === size.height)
+
 /**
- * Makes a picture that a network takes: its format, ratio and width, and not more bytes than it allows.
+ * Makes a picture that a network takes: its format, ratio and width, the size of the others if they have to have one, and
+ * not more bytes than it allows.
  * @returns undefined if that cannot be done.
  */
-export const fitPicture = async (data: Uint8Array, rules: ImageRules): Promise<FittedPicture | undefined> => {
+export const fitPicture = async (
+  data: Uint8Array,
+  rules: ImageRules,
+  wanted: Size | null = null,
+): Promise<FittedPicture | undefined> => {
   const source = sharp(data, { limitInputPixels: uploadLimits.imagePixels, failOn: 'error', pages: 1 }).autoOrient()
   const { autoOrient, hasAlpha } = await source.metadata()
   const frame = extended(autoOrient.width, autoOrient.height, rules.ratio)
   const { contentType, ending, encode } = encoderOf(rules, hasAlpha)
   for (const { quality, scale } of attempts) {
     const factor = scaleOf(frame, rules, scale)
-    const size = { width: Math.round(frame.width * factor), height: Math.round(frame.height * factor) }
+    const size = wanted ?? { width: Math.round(frame.width * factor), height: Math.round(frame.height * factor) }
     const background = { r: 255, g: 255, b: 255, alpha: contentType === 'image/webp' ? 0 : 1 }
     const image = source.clone().resize({ ...size, fit: 'contain', background })
     const { data: made, info } = await encode(image, quality).toBuffer({ resolveWithObject: true })

@@ -8,7 +8,7 @@ import { fittedPrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
 import pLimit from 'p-limit'
 import type { PublishingTools } from './publishing-tools.ts'
-import { fitPicture, fits, type Picture } from './fitting-picture.ts'
+import { fitPicture, fits, isOfSize, type Picture, type Size } from './fitting-picture.ts'
 
 type ImageRules = NonNullable<NetworkCapabilities['images']>
 
@@ -26,12 +26,13 @@ type Place = {
 const contentTypes: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp' }
 
 /** What was made before. Its size is part of its name. */
-const madeBefore = async (storage: Storage, prefix: string): Promise<Fitting | undefined> => {
+const madeBefore = async (storage: Storage, prefix: string, size: Size | null): Promise<Fitting | undefined> => {
   for (const { key, bytes } of await storage.list(prefix)) {
     const found = /\/(?<width>\d+)x(?<height>\d+)\.(?<ending>jpg|webp)$/.exec(key)?.groups
     const contentType = contentTypes[found?.['ending'] ?? '']
     if (!found || contentType === undefined) continue
     const [width, height] = [Number(found['width']), Number(found['height'])]
+    if (!isOfSize({ width, height }, size)) continue
     return { key, bytes, contentType, width, height, durationMs: null }
   }
   return undefined
@@ -49,18 +50,24 @@ const fittingPicture = async (
   place: Place,
   medium: KeptMedium,
   rules: ImageRules | null,
+  size: Size | null,
 ): Promise<Fitting | TargetFailure> => {
   if (rules === null) return refused('It takes no pictures.')
   const { mediaId, width, height } = medium
-  if (width !== null && height !== null && fits({ ...medium, width, height }, rules)) {
+  if (
+    width !== null &&
+    height !== null &&
+    fits({ ...medium, width, height }, rules) &&
+    isOfSize({ width, height }, size)
+  ) {
     return { ...medium, width, height, durationMs: null }
   }
   const prefix = fittedPrefix(place.workspaceId, place.postId, place.network, mediaId)
-  const before = await madeBefore(storage, prefix)
+  const before = await madeBefore(storage, prefix, size)
   if (before && fits(before, rules)) return before
   const source = await storage.get(medium.key)
   if (!source) return missing
-  const made = await fittingAtOnce(() => fitPicture(source, rules))
+  const made = await fittingAtOnce(() => fitPicture(source, rules, size))
   if (!made) return refused('It cannot be made small enough.')
   const key = `${prefix}${made.width}x${made.height}.${made.ending}`
   await storage.put(key, made.data, made.contentType)
@@ -91,15 +98,17 @@ export const mediaFor = async (
 ): Promise<readonly MediaToSend[] | TargetFailure> => {
   const { images, altText } = place.capabilities
   const media: MediaToSend[] = []
+  let size: Size | null = null
   for (const id of mediaIds) {
     const medium = content.media.find(({ mediaId }) => mediaId === id)
     if (!medium) return missing
-    const found =
+    const found: Fitting | TargetFailure =
       medium.kind === 'image'
-        ? await fittingPicture(storage, place, medium, images)
+        ? await fittingPicture(storage, place, medium, images, size)
         : fittingVideo(content, place.network, medium)
     if (isFailure(found)) return found
-    const { key, bytes, contentType, width, height, durationMs } = found
+    const { key, bytes, contentType, width, height, durationMs }: Fitting = found
+    if (images?.areOfSameSize) size ??= { width, height }
     const open = async () => {
       const stream = await storage.stream(key)
       if (!stream) throw new Error('a picture or video of a post is gone')

@@ -8,11 +8,15 @@ import { boundsFor } from './begun-within.ts'
 import { retryAtIn } from './retry-at.ts'
 import { secretsIn, withoutSecrets } from './secrets.ts'
 
-/** `token` is sent as a bearer token. `secrets` are what else the call holds that nobody may read in a failure. */
+/**
+ * `token` is sent as a bearer token. `secrets` are what else the call holds that nobody may read in a failure. `takes` are
+ * statuses that are no failure, besides those of success.
+ */
 export type NetworkCall = Omit<OutboundCall, 'url'> & {
   readonly url: string
   readonly token?: string
   readonly secrets?: readonly string[]
+  readonly takes?: readonly number[]
 }
 
 /** `body` is undefined if it is no JSON. */
@@ -105,7 +109,7 @@ export type Call = (call: NetworkCall) => Promise<NetworkAnswer>
 export const createCalls =
   ({ outbound, judge }: { readonly outbound: Pick<Outbound, 'call'>; readonly judge: Judge }): Call =>
   async (call) => {
-    const { url, token, secrets: _secrets, headers, ...rest } = call
+    const { url, token, secrets: _secrets, takes = [], headers, ...rest } = call
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const sent = { accept: 'application/json', 'user-agent': 'Vignette', ...headers, ...authorization }
     const received = await outbound
@@ -115,6 +119,6 @@ export const createCalls =
         throw new NetworkFailure({ code: 'unavailable', phase: error.phase, says: error.message })
       })
     const answer = { status: received.status, headers: received.headers, body: jsonOf(received) }
-    if (answer.status >= 200 && answer.status < 300) return answer
+    if ((answer.status >= 200 && answer.status < 300) || takes.includes(answer.status)) return answer
     throw failureOf(call, answer, judge(answer))
   }

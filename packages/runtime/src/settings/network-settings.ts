@@ -53,6 +53,41 @@ export const seededNetwork = {
   DEMO_NETWORK_IMPORT_KEY: z.string().min(16).max(200).optional(),
 }
 
+const pinterest = {
+  /** Our app at Pinterest; Pinterest is not offered without both. */
+  PINTEREST_APP_ID: z.string().min(1).optional(),
+  PINTEREST_APP_SECRET: z.string().min(1).optional(),
+  /** Pinterest's API with its version, and where people agree and see pins. */
+  PINTEREST_URL: serviceUrl.default('https://api.pinterest.com/v5'),
+  PINTEREST_SITE_URL: serviceUrl.default('https://www.pinterest.com'),
+  /** Whether Pinterest has given the app more than trial access. */
+  PINTEREST_APPROVED: z.enum(['on', 'off']).default('off'),
+}
+
+const youtube = {
+  /** Our client at Google; YouTube is not offered without both. */
+  YOUTUBE_CLIENT_ID: z.string().min(1).optional(),
+  YOUTUBE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Google's APIs, where people agree, where tokens come from, and where people see videos. */
+  YOUTUBE_URL: serviceUrl.default('https://www.googleapis.com'),
+  YOUTUBE_AUTH_URL: serviceUrl.default('https://accounts.google.com'),
+  YOUTUBE_TOKEN_URL: serviceUrl.default('https://oauth2.googleapis.com'),
+  YOUTUBE_SITE_URL: serviceUrl.default('https://www.youtube.com'),
+  /** Whether Google has audited the project. */
+  YOUTUBE_APPROVED: z.enum(['on', 'off']).default('off'),
+}
+
+const tiktok = {
+  /** Our app at TikTok; TikTok is not offered without both. */
+  TIKTOK_CLIENT_KEY: z.string().min(1).optional(),
+  TIKTOK_CLIENT_SECRET: z.string().min(1).optional(),
+  /** TikTok's API, and where people agree and see posts. */
+  TIKTOK_URL: serviceUrl.default('https://open.tiktokapis.com'),
+  TIKTOK_SITE_URL: serviceUrl.default('https://www.tiktok.com'),
+  /** Whether TikTok has audited the app. */
+  TIKTOK_APPROVED: z.enum(['on', 'off']).default('off'),
+}
+
 /** The social networks with which accounts can be connected. */
 export const networks = {
   /** The demo network, a service that comes with the product; it is not offered without. */
@@ -69,6 +104,9 @@ export const networks = {
   BLUESKY_VIDEO_URL: serviceUrl.optional(),
   ...linkedin,
   ...meta,
+  ...pinterest,
+  ...youtube,
+  ...tiktok,
   /** Hosts, with their ports, that may be reached although they are inside our own network. */
   OUTBOUND_ALLOWED_HOSTS: hosts.default([]),
 }

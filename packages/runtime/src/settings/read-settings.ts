@@ -28,6 +28,9 @@ const secretNames = [
   'LINKEDIN_CLIENT_SECRET',
   'META_APP_SECRET',
   'INSTAGRAM_APP_SECRET',
+  'PINTEREST_APP_SECRET',
+  'YOUTUBE_CLIENT_SECRET',
+  'TIKTOK_CLIENT_SECRET',
 ]
 
 /** `NAME_FILE` is the path of a file with the secret `NAME`, as container platforms provide them. */

@@ -10,6 +10,7 @@ import { createConnections } from './connections.ts'
 import { createKeepAccounts } from './keep-account.ts'
 import { networkRoutes } from './networks.ts'
 import { createPublishLogReader } from './publish-log-reader.ts'
+import { settingChoiceRoutes } from './setting-choices.ts'
 
 type AccountsDeps = Pick<
   Infrastructure,
@@ -23,9 +24,13 @@ export const accountsContext: FastifyPluginAsync<AccountsDeps> = async (app, dep
   const pages = {
     demo: config.DEMO_NETWORK_PUBLIC_URL ?? config.DEMO_NETWORK_URL,
     bluesky: config.BLUESKY_APP_URL,
+    pinterest: config.PINTEREST_SITE_URL,
+    tiktok: config.TIKTOK_SITE_URL,
+    youtube: config.YOUTUBE_SITE_URL,
   }
   await app.register(networkRoutes, { networks })
   await app.register(accountRoutes, { accounts, readLog: createPublishLogReader(pool), pages })
+  await app.register(settingChoiceRoutes, { accounts, networks, accountTokens })
   const connections = createConnections({ networks, accounts, keepAccounts: createKeepAccounts(deps), pages })
   const returnUrl = `${config.PUBLIC_URL}/dashboard/accounts/callback`
   const authorizing = createAuthorizing({ authorizations, returnUrl })

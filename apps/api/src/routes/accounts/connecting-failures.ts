@@ -4,6 +4,7 @@ import {
   askedTooOften,
   handleNotTaken,
   handleTaken,
+  needsConnecting,
   noSuchServer,
   notLetIn,
   restrictedThere,
@@ -13,8 +14,8 @@ import {
 } from '@vignette/domain/social-accounts/refusals'
 import { isFailure, type NetworkFailure } from '@vignette/networks/network-failure'
 
-/** What was asked of a network: an account was opened, somebody signed in, named a server, or came back from it. */
-export type ConnectingStep = 'opening' | 'signingIn' | 'namingServer' | 'comingBack'
+/** What was asked of a network: an account was opened, somebody signed in, named a server, came back from it, or what can be chosen. */
+export type ConnectingStep = 'opening' | 'signingIn' | 'namingServer' | 'comingBack' | 'choosing'
 
 const always = ({ code }: NetworkFailure, network: Network): DomainError | undefined => {
   if (code === 'rateLimited' || code === 'quota') return askedTooOften(network)
@@ -35,6 +36,8 @@ const byStep: Readonly<Record<ConnectingStep, (failure: NetworkFailure, network:
   namingServer: ({ code, phase }, network) =>
     code === 'unavailable' && phase === 'lost' ? unreachable(network) : noSuchServer(network),
   comingBack: ({ code }, network) => (code === 'unavailable' ? unreachable(network) : notLetIn(network)),
+  choosing: ({ code }, network) =>
+    code === 'reconnect' || code === 'permission' ? needsConnecting(network) : unreachable(network),
 }
 
 /** Calls a network to connect an account. @throws {DomainError} for what the network did not do. */

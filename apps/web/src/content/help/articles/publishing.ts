@@ -16,8 +16,9 @@ export const publishing: readonly Article[] = [
         line`Bluesky: your handle and an app password. You make one in Bluesky's settings, under Privacy and security, and can take
           it back there.`,
         line`Mastodon: the name of your server. You allow it there, and come back.`,
-        line`Instagram, Facebook and LinkedIn: you allow it there, come back, and choose what to connect.`,
-        line`Parade, the ${link('practice network', '#practice-network')}: open an account there with any handle.`,
+          line`Instagram, Facebook, LinkedIn, Pinterest, YouTube and TikTok: you allow it there, come back, and choose what to connect
+            if there are several.`,
+          line`Parade, the ${link('practice network', '#practice-network')}: open an account there with any handle.`,
       ),
       p`Is a network not in the list? Whoever runs this app has not set it up. How many accounts you can connect is part of the plan.`,
       p`When a network stops letting us in, you get a mail and a note on top of each page. Press ${name('Connect again')}: what is
@@ -43,6 +44,36 @@ export const publishing: readonly Article[] = [
         ${link('Posts', '/dashboard/posts')}. Pictures deleted from the library stay in it.`,
     ],
     tags: ['publish', 'schedule', 'compose', 'thread', 'time zone', 'first comment', 'preview', 'draft'],
+  },
+  {
+    id: 'boards-titles-audiences',
+    category: 'publishing',
+    question: 'How do I choose a board, a title, or who sees a post?',
+    answer: [
+      p`Choose the account for a ${link('new post', '/dashboard/posts/new')}: what its network wants to know stands below the text.`,
+      list(
+        line`Pinterest: the board, and if you like a title and where the pin leads. Several pictures get the size of the first.`,
+        line`YouTube: a title, who can see it, and whether it is made for kids. An upright video of up to three minutes becomes
+          a Short.`,
+        line`TikTok: who can see it, which TikTok wants you to choose each time. Comments are off until you switch them on.`,
+      ),
+      p`Each network looks at an app before everybody sees what comes from it. Until then pins and TikToks are seen by you alone,
+        and videos on YouTube are private. A note above the fields says so where it is the case.`,
+      p`What a model has made is marked on YouTube and TikTok.`,
+    ],
+    tags: [
+      'pinterest',
+      'board',
+      'pin',
+      'youtube',
+      'short',
+      'title',
+      'tiktok',
+      'privacy',
+      'kids',
+      'visibility',
+      'private',
+    ],
   },
   {
     id: 'post-did-not-go-out',
