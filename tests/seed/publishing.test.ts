@@ -30,7 +30,7 @@ const importTo = (url: string, key = importKey) => createDemoImport({ url, impor
 
 beforeAll(async () => {
   studio = await openQuickStudio()
-  network = await startDemoNetwork({ importKey })
+  network = await startDemoNetwork({ importKey, now: () => new Date(now) })
   appends = await tell(network.url)
 }, 120_000)
 afterAll(async () => {
