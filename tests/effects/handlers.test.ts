@@ -32,5 +32,6 @@ it('without engines and mails, what they make is left to others', () => {
     'library.convert',
     'models.testWriting',
     'models.testDrawing',
+    'posts.fitVideos',
   ])
 })
