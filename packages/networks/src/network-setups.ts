@@ -4,7 +4,7 @@ import type { NetworkOffer, NetworkSettings } from './networks.ts'
 /** What whoever runs the product sets up for a network. */
 type NetworkSetup = {
   /** The settings without which it is not offered. */
-  readonly needs: readonly (keyof NetworkSettings & string)[]
+  readonly needs: readonly (keyof NetworkSettings)[]
   /** Where they come from. */
   readonly from: { readonly name: string; readonly url: string } | null
   /** Our address for people who come back from it has to be entered there. */

@@ -12,16 +12,13 @@ export const watchPost = (
   const ended = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  const look = async (): Promise<void> => {
+    const wanted = await isWanted().catch(() => true) // the next look asks again
+    if (!wanted) ended.abort(new NoLongerWanted())
+    schedule()
+  }
   const schedule = (): void => {
-    if (isStopped || ended.signal.aborted) return
-    timer = setTimeout(() => {
-      isWanted()
-        .then((wanted) => {
-          if (!wanted) ended.abort(new NoLongerWanted())
-        })
-        .catch(() => undefined) // the next check tries again
-        .finally(schedule)
-    }, checkIntervalMs)
+    if (!isStopped && !ended.signal.aborted) timer = setTimeout(() => void look(), checkIntervalMs)
   }
   schedule()
   return {

@@ -108,13 +108,15 @@ export type EndingConnection = AccountName & { readonly network: Network; readon
 /** Tokens of an account that no list of connected accounts has. */
 export type UnclaimedTokens = AccountName & { readonly keptAt: string }
 
+const createSealing = (vault: Vault) => async (account: AccountName, tokens: Tokens) => {
+  const key = await vault.keyToSeal(account.workspaceId, false)
+  if (!key) return undefined
+  return { generation: key.generation, bytes: seal(key.key, Buffer.from(JSON.stringify(tokens)), placeOf(account)) }
+}
+
 /** The rows of `ops.account_tokens`. Tokens are sealed with the key of their workspace. */
 export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly vault: Vault }) => {
-  const sealed = async (account: AccountName, tokens: Tokens) => {
-    const key = await vault.keyToSeal(account.workspaceId, false)
-    if (!key) return undefined
-    return { generation: key.generation, bytes: seal(key.key, Buffer.from(JSON.stringify(tokens)), placeOf(account)) }
-  }
+  const sealed = createSealing(vault)
   const changed = async (statement: { name: string; text: string }, values: unknown[]): Promise<boolean> =>
     ((await pool.query({ ...statement, values })).rowCount ?? 0) > 0
 

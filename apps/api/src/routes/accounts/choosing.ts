@@ -100,7 +100,6 @@ export const createChoosing = ({ connections, choices, accountTokens, readPictur
       const { network, accounts } = choice
       const bySignIn = new Map(accounts.map((each) => [each.tokens.accessToken, each]))
       for (const { tokens, profile } of bySignIn.values()) {
-        const { workspaceId } = member
         await accountTokens.giveBack({ network, tokens, server: profile.server })
       }
     },

@@ -43,7 +43,10 @@ const shown = ({ options, notes }: SettingChoices) => ({
 const none = { options: {}, notes: [] }
 
 /** What can be chosen for a post on an account, which its network is asked for. */
-export const settingChoiceRoutes: FastifyPluginAsyncZod<Options> = async (app, { accounts, networks, accountTokens }) => {
+export const settingChoiceRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { accounts, networks, accountTokens },
+) => {
   const ask = async (
     choicesOf: NonNullable<NetworkAdapter['choicesOf']>,
     account: Account,

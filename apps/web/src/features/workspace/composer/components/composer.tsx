@@ -44,8 +44,7 @@ export const Composer = ({ id, copyOf, initial, accounts: { items } }: ComposerP
   const recent = useRecentPosts(id)
   const problems = useMemo(
     () => [...problemsOfDraft(draft, chosen, media), ...sameTextProblems(draft, chosen, recent)],
-    // the lists are made anew each time, of the same things
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the lists are made anew each time, of the same things
     [draft, items, media, recent.length],
   )
   const sending = useSending({ id, draft, problems, forget: composer.forget })
