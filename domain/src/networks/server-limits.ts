@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../kernel/plain-text.ts'
 import type { NetworkCapabilities } from './capabilities.ts'
 
 const amount = z.int().positive().nullable()
@@ -13,7 +14,11 @@ export const serverLimitsSchema = z.strictObject({
   imageBytes: amount,
   videoBytes: amount,
   altTextCharacters: amount,
-  contentTypes: z.array(z.string().max(100)).max(mostTypes).readonly().nullable(),
+  contentTypes: z
+    .array(plainText(z.string().max(100), 'a media type that a server takes'))
+    .max(mostTypes)
+    .readonly()
+    .nullable(),
 })
 export type ServerLimits = z.infer<typeof serverLimitsSchema>
 

@@ -158,7 +158,7 @@ describe('a person', () => {
       .when(retry('a'))
       .then(retried('a'))
     given(...begun, unknown('a'), retried('a'))
-      .when(take('a', after(60), after(86_400)))
+      .when(take('a', after(86_400), after(60)))
       .then(taken('a', 2, after(60)))
   })
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
 it('goes on to the choice if a sign-in has several accounts', async () => {
   server.answer('POST /accounts/authorizations', { choice: 'c1' })
   const { address } = draw(<CallbackPage />, '/dashboard/accounts/callback?state=s1&code=k1')
-  await waitFor(() => expect(address()).toBe('/dashboard/accounts/choose'))
+  await waitFor(() => expect(address()).toBe(path))
 })
 
 it('lets a person choose as many as the plan has room for, and connects those', async () => {
