@@ -76,6 +76,19 @@ const isStillKnown = async (call: AuthorizingOptions['call'], page: string): Pro
   }
 }
 
+const createReadProfile =
+  ({ call }: Pick<AuthorizingOptions, 'call'>) =>
+  async (server: string, token: string): Promise<Profile> => {
+    const url = `${server}/api/v1/accounts/verify_credentials`
+    const answer = await call({ url, method: 'GET', token }).catch((error: unknown) => {
+      // there is nothing in the request that could be wrong but its token
+      throw isFailure(error) && error.status === 422 ? new NetworkFailure({ ...refusedToken, status: 422 }) : error
+    })
+    const { id, username, display_name: name, avatar } = contentOf(account, answer)
+    const handle = `${username}@${new URL(server).host}`
+    return { remoteId: id, handle, name: name?.trim() || username, avatarUrl: avatar ?? null, server }
+  }
+
 /** A server says nothing about whose a token is, so each of our registrations is tried. */
 const createRevoking =
   ({ call, apps }: Pick<AuthorizingOptions, 'call' | 'apps'>): NetworkAdapter['revoke'] =>
@@ -97,6 +110,7 @@ const createRevoking =
 
 /** Sign-in on a server that somebody names: we register with it when it is named for the first time. */
 export const createAuthorizing = ({ call, apps, appName }: AuthorizingOptions): Authorizing => {
+  const profileOf = createReadProfile({ call })
   const register = async (name: RegistrationName): Promise<Registration> => {
     const json = { client_name: appName, redirect_uris: name.redirectUri, scopes }
     const request = { url: `${name.server}/api/v1/apps`, method: 'POST', body: { json } } as const
@@ -105,17 +119,6 @@ export const createAuthorizing = ({ call, apps, appName }: AuthorizingOptions): 
     })
     const app = contentOf(registration, answer)
     return apps.keep(name, { clientId: app.client_id, clientSecret: app.client_secret })
-  }
-
-  const profileOf = async (server: string, token: string): Promise<Profile> => {
-    const url = `${server}/api/v1/accounts/verify_credentials`
-    const answer = await call({ url, method: 'GET', token }).catch((error: unknown) => {
-      // there is nothing in the request that could be wrong but its token
-      throw isFailure(error) && error.status === 422 ? new NetworkFailure({ ...refusedToken, status: 422 }) : error
-    })
-    const { id, username, display_name: name, avatar } = contentOf(account, answer)
-    const handle = `${username}@${new URL(server).host}`
-    return { remoteId: id, handle, name: name?.trim() || username, avatarUrl: avatar ?? null, server }
   }
 
   return {
