@@ -57,7 +57,7 @@ it('lets a person choose as many as the plan has room for, and connects those', 
   server.refuse('POST /accounts/choices/c1', 409, { error: 'This choice has ended.' })
   await user.click(screen.getByRole('button', { name: 'Connect 2 accounts' }))
   expect(await screen.findByText('This choice has ended.')).toBeTruthy()
-  const connected = [account('Bakery', { network: 'linkedin' }), account('Café', { network: 'linkedin' })]
+  const connected = [account('Bakery', { network: 'linkedin' }), account('a2', { network: 'linkedin' })]
   server.answer('POST /accounts/choices/c1', () => ({
     status: 201,
     body: { success: true, accounts: connected, position: '9' },
