@@ -10,7 +10,7 @@ const anyOf = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'
 const later = [
   'contact|operations|staff|support|presence|posts|publications|networks/(?!network-names)',
   'generation/refinement|billing/schemas/billing|members/(?:limits|schemas)|credits/schemas/quote',
-  'kernel/(?:text-version|words)|identity/unwanted|library/labels|plans/upgrade-prompts',
+  'kernel/(?:text-version|words)|identity/unwanted|library/(?:labels|video-presets)|plans/upgrade-prompts',
 ].join('|')
 
 /** The shapes of orders and uploads. Pages that only show results do without them. */

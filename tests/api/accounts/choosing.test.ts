@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  AccountChoice,
-  AccountConnected,
-  AccountsConnected,
-  AccountsPage,
-} from '@vignette/domain/social-accounts/schemas/answers'
+import type { AccountConnected, AccountsPage } from '@vignette/domain/social-accounts/schemas/answers'
+import type { AccountChoice, AccountsConnected } from '@vignette/domain/social-accounts/schemas/choices'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openFacebook } from '../../networks/servers/facebook-server.ts'
 import { linkedinClient } from '../../networks/servers/linkedin-sign-in.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countSchema, idSchema, instantSchema } from '../../kernel/schemas.ts'
 import { failureCodes } from '../../networks/failures.ts'
 import { networkSchema } from '../../networks/schemas.ts'
-import { serverLimitsSchema } from '../../networks/server-limits.ts'
+import { serverLimitsSchema } from '../../networks/server-limits-schema.ts'
 
 export const shownAccountSchema = z.object({
   id: idSchema,
@@ -51,54 +51,8 @@ export const accountConnectedSchema = z.object({
 
 export type AccountConnected = z.infer<typeof accountConnectedSchema>
 
-/** 200 of POST /accounts/authorizations: the login has several accounts, of which the person chooses. */
-export const choiceStartedSchema = z.object({ success: z.literal(true), choice: z.string() })
-
-const choosableSchema = z.object({
-  /** Its id at the network. */
-  id: z.string(),
-  name: z.string(),
-  handle: z.string(),
-  kind: z.enum(['person', 'page']),
-  /** As an address with the picture in it, so that the network does not learn who looks at it. */
-  picture: z.string().nullable(),
-  isConnected: z.boolean(),
-})
-
-/** GET /accounts/choices/:id */
-export const accountChoiceSchema = z.object({
-  success: z.literal(true),
-  network: networkSchema,
-  accounts: z.array(choosableSchema),
-  /** How many are connected, and how many the plan includes. */
-  used: countSchema,
-  limit: countSchema,
-  /** Until then it can be chosen. */
-  expiresAt: instantSchema,
-})
-export type AccountChoice = z.infer<typeof accountChoiceSchema>
-
-/** 201 of POST /accounts/choices/:id */
-export const accountsConnectedSchema = z.object({
-  success: z.literal(true),
-  accounts: z.array(shownAccountSchema),
-  position: z.string(),
-})
-export type AccountsConnected = z.infer<typeof accountsConnectedSchema>
-
-/** The answer of DELETE /accounts/choices/:id */
-export const choiceEndedSchema = z.object({ success: z.literal(true) })
-
 /** 200 of POST /accounts/connect: where the person allows it. */
 export const authorizeAtSchema = z.object({ success: z.literal(true), url: z.string() })
 
 /** The answer of DELETE /accounts/:id */
 export const accountChangedSchema = z.object({ success: z.literal(true), position: z.string() })
-
-/** GET /accounts/:id/choices: what only the network knows of what can be chosen for a post, by the names of settings. */
-export const settingChoicesSchema = z.object({
-  success: z.literal(true),
-  options: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
-  /** Sentences that a person should know before they post there. */
-  notes: z.array(z.string()),
-})

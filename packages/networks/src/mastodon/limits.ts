@@ -1,4 +1,4 @@
-import type { ServerLimits } from '@vignette/domain/networks/server-limits'
+import type { ServerLimits } from '@vignette/domain/networks/server-limits-schema'
 import { z } from 'zod'
 
 /** Servers that are not Mastodon's own leave out much of it. */

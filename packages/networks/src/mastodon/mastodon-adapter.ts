@@ -1,4 +1,4 @@
-import type { ServerLimits } from '@vignette/domain/networks/server-limits'
+import type { ServerLimits } from '@vignette/domain/networks/server-limits-schema'
 import type { Outbound } from '@vignette/outbound/outbound'
 import type { RegistrationStore } from '../registrations/registration-store.ts'
 import type { NetworkAdapter, Session } from '../network-adapter.ts'

@@ -2,7 +2,7 @@ import {
   accountChoiceSchema,
   accountsConnectedSchema,
   choiceEndedSchema,
-} from '@vignette/domain/social-accounts/schemas/answers'
+} from '@vignette/domain/social-accounts/schemas/choices'
 import { choiceParamsSchema, choiceRequestSchema } from '@vignette/domain/social-accounts/schemas/requests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Choosing } from './choosing.ts'

@@ -1,7 +1,7 @@
 import { kindOf } from '@vignette/domain/social-accounts/account-capabilities'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import { notAmongThem, unknownChoice } from '@vignette/domain/social-accounts/refusals'
-import type { AccountChoice, AccountsConnected } from '@vignette/domain/social-accounts/schemas/answers'
+import type { AccountChoice, AccountsConnected } from '@vignette/domain/social-accounts/schemas/choices'
 import { currentLimits } from '@vignette/domain/workflows/current-limits'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { ChoiceStore, LetIn } from '@vignette/networks/authorizations/choice-store'

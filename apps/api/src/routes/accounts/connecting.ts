@@ -1,10 +1,7 @@
 import { unknownWorkspace } from '@vignette/domain/members/refusals'
 import { missing } from '@vignette/domain/social-accounts/refusals'
-import {
-  accountConnectedSchema,
-  authorizeAtSchema,
-  choiceStartedSchema,
-} from '@vignette/domain/social-accounts/schemas/answers'
+import { accountConnectedSchema, authorizeAtSchema } from '@vignette/domain/social-accounts/schemas/answers'
+import { choiceStartedSchema } from '@vignette/domain/social-accounts/schemas/choices'
 import {
   type AuthorizationRequest,
   authorizationRequestSchema,

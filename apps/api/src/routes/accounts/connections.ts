@@ -2,11 +2,8 @@ import type { Network } from '@vignette/domain/networks/network-names'
 import { notOffered } from '@vignette/domain/social-accounts/refusals'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import { socialAccountList } from '@vignette/domain/social-accounts/projections/social-accounts'
-import type {
-  AccountConnected,
-  AccountsConnected,
-  ShownAccount,
-} from '@vignette/domain/social-accounts/schemas/answers'
+import type { AccountConnected, ShownAccount } from '@vignette/domain/social-accounts/schemas/answers'
+import type { AccountsConnected } from '@vignette/domain/social-accounts/schemas/choices'
 import { requireRoomForAccount } from '@vignette/domain/workflows/social-accounts'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { LetIn } from '@vignette/networks/authorizations/choice-store'

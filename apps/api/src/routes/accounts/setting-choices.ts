@@ -1,6 +1,6 @@
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import { unknownAccount } from '@vignette/domain/social-accounts/refusals'
-import { settingChoicesSchema } from '@vignette/domain/social-accounts/schemas/answers'
+import { settingChoicesSchema } from '@vignette/domain/social-accounts/schemas/choices'
 import { accountParamsSchema } from '@vignette/domain/social-accounts/schemas/requests'
 import type { SettingChoices, NetworkAdapter, Session } from '@vignette/networks/network-adapter'
 import { isFailure } from '@vignette/networks/network-failure'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { settingChoicesSchema } from '@vignette/domain/social-accounts/schemas/answers'
+import { settingChoicesSchema } from '@vignette/domain/social-accounts/schemas/choices'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 

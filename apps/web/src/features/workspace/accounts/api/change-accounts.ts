@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   accountChangedSchema,
-  accountChoiceSchema,
   accountConnectedSchema,
-  accountsConnectedSchema,
   authorizeAtSchema,
+} from '@vignette/domain/social-accounts/schemas/answers'
+import {
+  accountChoiceSchema,
+  accountsConnectedSchema,
   choiceEndedSchema,
   choiceStartedSchema,
-} from '@vignette/domain/social-accounts/schemas/answers'
+} from '@vignette/domain/social-accounts/schemas/choices'
 import type {
   authorizationRequestSchema,
   connectRequestSchema,
