@@ -23,8 +23,6 @@ afterAll(async () => {
   await workshop.close()
 })
 
-const redirectUri = 'https://vignette.test/accounts/callback'
-
 const adapter = () => {
   const made = createMastodonAdapter({
     outbound: createOutbound({ allowed: [mastodon.host, inside.host] }),
@@ -37,16 +35,17 @@ const adapter = () => {
 }
 const secrets = () => createAuthorizationStore({ pool: workshop.pool, sealing: workshop.sealing }).create()
 const server = () => mastodon.url
-const begin = () => adapter().beginAuthorization({ server: server(), redirectUri, ...secrets() })
+const begin = (redirectUri: string) => adapter().beginAuthorization({ server: server(), redirectUri, ...secrets() })
 const session = () => ({ accessToken: 'secret', remoteId: '1', handle: 'ann', server: server() })
 
 it.each([301, 302, 303, 307, 308])(
   'a server that sends us into our own network with %i is not followed',
   async (status) => {
+    const redirectUri = `https://vignette.test/${status}` // a registration of its own
     const elsewhere = { status, headers: { location: `${inside.url}/latest/meta-data` } }
     mastodon.plan('/api/v1/apps', elsewhere)
-    expect(await failureOf(begin())).toMatchObject({ code: 'unavailable' })
-    await begin()
+    expect(await failureOf(begin(redirectUri))).toMatchObject({ code: 'unavailable' })
+    await begin(redirectUri)
     mastodon.plan('/oauth/token', elsewhere)
     const back = { server: server(), code: 'code', redirectUri, verifier: secrets().verifier }
     await failureOf(adapter().finishAuthorization(back))

@@ -53,9 +53,10 @@ it('a picture is kept, made small enough, and goes out although the library has 
 
 it('a picture that is gone before it was copied is a hindrance, and later a failure', async () => {
   const account = await stage.connect()
-  const postId = await stage.schedule(account, { mediaIds: [randomUUID()], inMs: 4_000 })
+  const postId = await stage.schedule(account, { mediaIds: [randomUUID()], inMs: 300_000 })
   const hindered = await stage.target(postId, ({ hindrance }) => hindrance !== null)
   expect(hindered.hindrance?.code).toBe('mediaMissing')
+  await stage.reschedule(account, postId, 500)
   const failed = await stage.target(postId, ({ status }) => status === 'failed')
   expect(failed.failure?.code).toBe('mediaMissing')
   expect(await stage.journal(account)).toEqual([])

@@ -82,6 +82,7 @@ export const createDemoAdapter = ({ outbound, url, publicUrl = url, now }: DemoO
     revoke: async (tokens) => {
       const ended = end(tokens.accessToken).catch(async (error: unknown) => {
         if (!isFailure(error) || !error.tokenExpired) throw error
+        if (tokens.refreshToken === null) return
         await end((await refresh(tokens)).accessToken) // the refresh token would go on
       })
       await ended.catch(ignoring('reconnect'))
