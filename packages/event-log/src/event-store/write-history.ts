@@ -54,6 +54,8 @@ export const writeHistory = async (
   ]
   try {
     return await inTransaction(owner, async (client) => {
+      // on a busy machine it takes seconds until so many events are on their way
+      await client.query("set local idle_in_transaction_session_timeout = '2min'")
       // held until the end, so that no worker folds these events meanwhile
       await client.query('select from es.checkpoints where projection = any($1) for update', [unheardBy])
       const { rows } = await client.query<{ head: number }>(
