@@ -61,7 +61,8 @@ const scheduleAt =
   (at: string, text: string, plan: Plan): Action =>
   async (customer) => {
     const { add } = customer.simulation
-    for (const target of await write(customer, text, plan, at)) add(at, () => bringOut(customer, target, at, plan.course))
+    for (const target of await write(customer, text, plan, at))
+      add(at, () => bringOut(customer, target, at, plan.course))
   }
 
 /** Writes a post that goes out in so many hours. */
