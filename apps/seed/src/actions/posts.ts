@@ -1,4 +1,4 @@
-import { addMs } from '@vignette/domain/kernel/calendar'
+import { addDays, addMs } from '@vignette/domain/kernel/calendar'
 import { isPassing, type FailureCode } from '@vignette/domain/networks/failures'
 import { post } from '@vignette/domain/posts/decider'
 import { type PostRequest, postRequestSchema } from '@vignette/domain/posts/schemas/requests'
@@ -57,22 +57,32 @@ const write = async (
   return accountIds.map((accountId) => ({ workspaceId: customer.workspaceId, postId, accountId }))
 }
 
-/** Writes a post that goes out in so many hours. */
-export const schedulePost =
-  (text: string, inHours: number, plan: Plan = {}): Action =>
+const scheduleAt =
+  (at: string, text: string, plan: Plan): Action =>
   async (customer) => {
-    const { add, now } = customer.simulation
-    const at = roundMoment(addMs(now(), inHours * 3_600_000))
+    const { add } = customer.simulation
     for (const target of await write(customer, text, plan, at))
       add(at, () => bringOut(customer, target, at, plan.course))
   }
 
-/** Plans a post for a day that is to come; where the demo network is not there to take it, it stays a draft. */
-export const planPost =
+/** Writes a post that goes out in so many hours. */
+export const schedulePost =
   (text: string, inHours: number, plan: Plan = {}): Action =>
   async (customer) => {
-    const { parade } = customer.simulation
-    await (parade === null ? draftPost(text, plan) : schedulePost(text, inHours, plan))(customer)
+    const at = roundMoment(addMs(customer.simulation.now(), inHours * 3_600_000))
+    await scheduleAt(at, text, plan)(customer)
+  }
+
+/** So many days from today, at this hour in UTC. */
+type Coming = { readonly inDays: number; readonly hour: number }
+
+/** Plans a post for a day that is to come; where the demo network is not there to take it, it stays a draft. */
+export const planPost =
+  (text: string, { inDays, hour }: Coming, plan: Plan = {}): Action =>
+  async (customer) => {
+    const { now, parade } = customer.simulation
+    const at = addMs(`${addDays(now(), inDays).slice(0, 10)}T00:00:00.000Z`, hour * 3_600_000)
+    await (parade === null ? draftPost(text, plan) : scheduleAt(at, text, plan))(customer)
   }
 
 export const draftPost =
@@ -96,15 +106,15 @@ export const correctedPost =
     })
   }
 
-/** Has a picture of the studio go out with these words, the next day or in so many hours that are still to come. */
+/** Has a picture of the studio go out with these words, the next day or on a day that is still to come. */
 export const publishPicture = (
   which: Which,
-  { text, altText, comingIn }: { readonly text: string; readonly altText: string; readonly comingIn?: number },
+  { text, altText, coming }: { readonly text: string; readonly altText: string; readonly coming?: Coming },
 ): FollowUp =>
   withResult(which, async (customer, { result: { mediaId } }) => {
     if (mediaId === undefined) return
     const plan = { picture: { mediaId, altText } }
-    await (comingIn === undefined ? schedulePost(text, 22, plan) : planPost(text, comingIn, plan))(customer)
+    await (coming === undefined ? schedulePost(text, 22, plan) : planPost(text, coming, plan))(customer)
   })
 
 type Wish = 'cancel' | 'delete' | 'remove'

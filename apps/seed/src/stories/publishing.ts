@@ -23,8 +23,6 @@ const tell = ({ on }: Pick<Life, 'on'>, posts: readonly Told[], timeZone: string
     on(daysAgo, schedulePost(text, 3, { timeZone, to, ...(course && { course }) }))
 }
 
-const day = 24
-
 /** The creator's year: one account, then a second one for the repair mornings, and posts that go to both. */
 export const postsOfVale: Story = (life) => {
   const { on, minutesAgo, colleague } = life
@@ -47,10 +45,10 @@ export const postsOfVale: Story = (life) => {
   on(4.2, schedulePost(...ofVale.down, { timeZone: zone, course: { fails: failing, end: 'failed' } }))
   writer.on(1.2, draftPost(ofVale.drafts[0], { timeZone: zone }))
   on(1.1, draftPost(ofVale.drafts[1], { to: 2, timeZone: zone }))
-  minutesAgo(190, planPost(ofVale.coming[0], 1 * day + 2, { timeZone: zone }))
-  minutesAgo(180, planPost(ofVale.coming[1], 2 * day + 5, { timeZone: zone, to: 2 }))
-  writer.minutesAgo(70, planPost(ofVale.coming[2], 4 * day, { timeZone: zone }))
-  writer.minutesAgo(65, planPost(ofVale.coming[3], 6 * day + 3, { timeZone: zone, to: 2 }))
+  minutesAgo(190, planPost(ofVale.coming[0], { inDays: 1, hour: 17 }, { timeZone: zone }))
+  minutesAgo(180, planPost(ofVale.coming[1], { inDays: 2, hour: 9 }, { timeZone: zone, to: 2 }))
+  writer.minutesAgo(70, planPost(ofVale.coming[2], { inDays: 4, hour: 12 }, { timeZone: zone }))
+  writer.minutesAgo(65, planPost(ofVale.coming[3], { inDays: 6, hour: 18 }, { timeZone: zone, to: 2 }))
   minutesAgo(1, lookAfterAccounts)
 }
 
@@ -66,21 +64,21 @@ export const postsOfHarbour: Story = (life) => {
   tell(life, ofHarbour.own, zone)
   tell(life, ofHarbour.both, zone, 2)
   on(29, withdrawnPost('We look for somebody who writes and likes fog. Until Friday, please.'))
-  minutesAgo(300, planPost(ofHarbour.coming, 1 * day + 6, { timeZone: zone, to: 2 }))
+  minutesAgo(300, planPost(ofHarbour.coming, { inDays: 1, hour: 18 }, { timeZone: zone, to: 2 }))
   minutesAgo(1, lookAfterAccounts)
 }
 
 export const postsOfMirador: Story = (life) => {
   life.on(18.5, connectParade('cafe_mirador', 'Café Mirador'))
   tell(life, ofMirador.posts, 'Europe/Lisbon')
-  life.minutesAgo(400, planPost(ofMirador.coming, 1 * day + 1, { timeZone: 'Europe/Lisbon' }))
+  life.minutesAgo(400, planPost(ofMirador.coming, { inDays: 1, hour: 16 }, { timeZone: 'Europe/Lisbon' }))
   life.minutesAgo(1, lookAfterAccounts)
 }
 
 export const postsOfHuts: Story = (life) => {
   life.on(90, connectParade('nordlicht_huts', 'Nordlicht Hütten'))
   tell(life, ofHuts.posts, 'Europe/Berlin')
-  life.minutesAgo(500, planPost(ofHuts.coming, 3 * day, { timeZone: 'Europe/Berlin' }))
+  life.minutesAgo(500, planPost(ofHuts.coming, { inDays: 3, hour: 8 }, { timeZone: 'Europe/Berlin' }))
   life.minutesAgo(1, lookAfterAccounts)
 }
 
@@ -91,7 +89,7 @@ export const postsOfFermenta: Story = (life) => {
   tell(life, ofFermenta.posts, zone)
   life.on(45, retriedPost('Beetroot kvass is ready, pink and loud. #kvass', 'reconnect', 26))
   life.on(44, connectParade('fermenta', 'Fermenta'))
-  life.minutesAgo(600, planPost(ofFermenta.coming, 2 * day + 1, { timeZone: zone }))
+  life.minutesAgo(600, planPost(ofFermenta.coming, { inDays: 2, hour: 11 }, { timeZone: zone }))
   life.minutesAgo(1, lookAfterAccounts)
 }
 

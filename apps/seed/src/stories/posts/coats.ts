@@ -139,7 +139,7 @@ export const coats: readonly Post[] = [
         {
           text: 'Open workshop on Thursday: see how a coat is cut from one piece of wool. #workshop',
           altText: 'A poster of a workshop table with wool on it',
-          comingIn: 76,
+          coming: { inDays: 4, hour: 12 },
         },
       ),
       saveDraft(1, 'Open workshop, Instagram'),
