@@ -12,10 +12,9 @@ import {
   remotePostSchema,
   shownVideoSchema,
   targetFailureSchema,
-  targetSchema,
-  targetTroubleSchema,
   wordingSchema,
 } from './schemas.ts'
+import { targetSchema, targetTroubleSchema } from './target-schemas.ts'
 import { postLimits } from './limits.ts'
 
 const post = { workspaceId: workspaceIdSchema, postId: idSchema }

@@ -37,10 +37,6 @@ export const wordingSchema = z.strictObject({
 })
 export type PostWording = z.infer<typeof wordingSchema>
 
-/** Where a post goes. */
-export const targetSchema = z.strictObject({ accountId: accountIdSchema, network: networkSchema })
-export type PostTarget = z.infer<typeof targetSchema>
-
 /**
  * A moment as a person chose it, `wallTime` being `2026-12-24T18:00` in `timeZone`, and the instant that this is by the
  * rules of the zone as they are known.
@@ -91,20 +87,6 @@ export const targetFailureSchema = z.strictObject({
   detail: text({ max: 500 }).nullable(),
 })
 export type TargetFailure = z.infer<typeof targetFailureSchema>
-
-/**
- * What a person has to know about a target: it failed and waits for them, it may be out or not, it could not go out as
- * things are, or it went out late.
- */
-const troubleSchema = z.strictObject({
-  what: z.enum(['failed', 'unknown', 'hindered', 'late']),
-  /** Why, of what failed or is hindered. */
-  code: z.enum(failureCodes).nullable(),
-})
-export type Trouble = z.infer<typeof troubleSchema>
-
-export const targetTroubleSchema = z.strictObject({ ...targetSchema.shape, ...troubleSchema.shape })
-export type TargetTrouble = z.infer<typeof targetTroubleSchema>
 
 /** What was published, as the network names it. */
 export const remotePostSchema = z.strictObject({

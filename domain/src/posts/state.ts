@@ -1,7 +1,8 @@
 import type { FailureCode } from '../networks/failures.ts'
 import type { Network } from '../networks/network-names.ts'
 import { lateMs } from './limits.ts'
-import type { FittedVideo, Moment, ShownVideo, Trouble } from './schemas.ts'
+import type { FittedVideo, Moment, ShownVideo } from './schemas.ts'
+import type { Trouble } from './target-schemas.ts'
 
 /**
  * Where a target of a post stands.

@@ -18,7 +18,8 @@ import {
   repeatedTarget,
   unknownPost,
 } from '../posts/refusals.ts'
-import type { Moment, PostTarget, RemotePost } from '../posts/schemas.ts'
+import type { Moment, RemotePost } from '../posts/schemas.ts'
+import type { PostTarget } from '../posts/target-schemas.ts'
 import type { PostRequest, ScheduleRequest } from '../posts/schemas/requests.ts'
 import type { PostState } from '../posts/state.ts'
 import { isTimeZone, momentOf } from '../posts/wall-time.ts'
