@@ -4,6 +4,8 @@ import type { Backdrop, KeptParts, VideoEngine, VideoFile, VideoRun } from '@vig
 import { createVideoEngine } from '@vignette/video/video-engine'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { chooseSeed } from '../support/property.ts'
+import { someOf } from '../support/some-of.ts'
 import { looksAt, makeClip } from '../support/video/clips.ts'
 import { scriptOf } from '../support/video/scripts.ts'
 import { createWorkFolder } from '../support/video/work-folder.ts'
@@ -123,7 +125,7 @@ const times = async (folder: string): Promise<Record<string, number>> => {
 }
 
 describe('what an attempt has finished', () => {
-  it.each(names)('is not made again by the next one: %s', async (name) => {
+  it.each(someOf(names, 2, chooseSeed()))('is not made again by the next one: %s', async (name) => {
     const make = makers[name]
     const folder = work.path(`kept of ${name}`)
     const stop = new AbortController()

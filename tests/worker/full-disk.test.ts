@@ -12,7 +12,9 @@ import { eventually } from '../support/eventually.ts'
 import { createTestApp } from '../support/in-process.ts'
 import { newPerson, type Person } from '../support/people.ts'
 import { startWorkerProcess } from '../support/services/product-processes.ts'
+import { chooseSeed } from '../support/property.ts'
 import { processSettings } from '../support/settings.ts'
+import { someOf } from '../support/some-of.ts'
 import { describeWithSmallDisk, mountSmallDisk } from '../support/small-disk.ts'
 import { makeClip } from '../support/video/clips.ts'
 
@@ -121,7 +123,7 @@ const places = [
 ] as const
 
 describeWithSmallDisk('a worker whose disk is full while it makes a video', () => {
-  for (const on of ['work', 'files'] as const) {
+  for (const on of someOf(['work', 'files'] as const, 1, chooseSeed())) {
     describe(`the disk of its ${on}`, () => {
       let product: Product
       beforeAll(async () => {

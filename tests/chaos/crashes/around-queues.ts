@@ -3,7 +3,7 @@ import type { Environment } from '../../support/settings.ts'
 import { failpoints } from '../failpoints.ts'
 import { loseApi, loseWorker } from './deaths.ts'
 import { openScene } from './scene.ts'
-import { shareOf } from './some-of.ts'
+import { shareOf } from '../../support/some-of.ts'
 
 const everyStep = [...failpoints.fold, ...failpoints.effect, ...failpoints.timer]
 

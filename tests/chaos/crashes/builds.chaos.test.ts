@@ -19,7 +19,7 @@ import {
 import { dieAt } from '../stage/stage.ts'
 import { amidLife, amidPeople, expectAllWell, expectKilled, loseWorker, persist } from './deaths.ts'
 import { openScene, passedOnce } from './scene.ts'
-import { shareOf } from './some-of.ts'
+import { shareOf } from '../../support/some-of.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const { stage } = openScene()

@@ -9,7 +9,7 @@ import { letTimePass } from '../stage/outcome.ts'
 import { join } from '../stage/people.ts'
 import { amidLife, loseApi, loseWorker, persist } from './deaths.ts'
 import { openScene, passedOnce } from './scene.ts'
-import { shareOf } from './some-of.ts'
+import { shareOf } from '../../support/some-of.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const { stage, chance } = openScene()

@@ -13,7 +13,7 @@ import { dieAt } from '../stage/stage.ts'
 import { recordVeterans } from '../stage/veterans.ts'
 import { expectKilled } from './deaths.ts'
 import { openScene } from './scene.ts'
-import { shareOf, someOf } from './some-of.ts'
+import { shareOf, someOf } from '../../support/some-of.ts'
 
 const { stage } = openScene()
 

@@ -14,7 +14,7 @@ import { dieAt } from '../stage/stage.ts'
 import { expectKilled } from './deaths.ts'
 import { freezeAt } from './freezing.ts'
 import { openScene } from './scene.ts'
-import { someOf } from './some-of.ts'
+import { someOf } from '../../support/some-of.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vignette-publishing-'))
 let network: ProductProcess & { readonly url: string }

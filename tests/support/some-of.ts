@@ -1,5 +1,5 @@
 import { sample, shuffledSubarray } from 'fast-check'
-import { chooseSeed } from '../../support/property.ts'
+import { chooseSeed } from './property.ts'
 
 const all = process.env['EVERY_PLACE'] === 'true'
 
@@ -13,8 +13,8 @@ export const someOf = <Place>(places: readonly Place[], count: number, seed: num
   return sample(arbitrary, { seed, numRuns: 1 })[0] ?? []
 }
 
-/** A third: each place has its turn every few runs, and a run stays short. */
-const share = 1 / 3
+/** A fifth: each place has its turn every few runs, and a run stays short. */
+const share = 1 / 5
 
 /** A share of the places, by the seed of the run, which it prints. */
 export const shareOf = <Place>(places: readonly Place[]): readonly Place[] => {
