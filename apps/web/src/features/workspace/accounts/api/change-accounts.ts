@@ -46,6 +46,8 @@ export const choiceQuery = (id: string) =>
   queryOptions({
     queryKey: ['account-choice', id],
     queryFn: async () => parseResult(accountChoiceSchema, await api.get(choicePath(id))),
+    // what a network has told once; when it was chosen from, it is no longer there
+    meta: { recorded: true },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
