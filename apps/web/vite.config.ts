@@ -61,6 +61,9 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false }, // says where the build's time went, which newcomers would take for a fault
       output: {
+        // The first view names all files that can come later; each letter of a hash costs it as much as there are files.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: chunkGroups },
       },
     },

@@ -37,7 +37,7 @@ const inlineStyles = async (page: Page): Promise<number> => {
 const notNeeded = /firebase|identity|posthog|schemas|zod|react-hook-form|resolvers|index\.esm|toast-host|read-config/
 
 /** Without the hash, which may spell one of those by chance. */
-const nameOf = (file: string): string => file.replace(/-[\w-]{8}\.\w+$/, '')
+const nameOf = (file: string): string => file.replace(/-[\w-]{7,8}\.\w+$/, '')
 
 describeWithBrowser('the first view', ({ visit }) => {
   let product: SharedProduct

@@ -54,13 +54,17 @@ export const postsConsole: FastifyPluginAsyncZod<Options> = async (app, { pool, 
 
   app.get(
     '/ops/posts/:id',
-    { config, schema: { params, response: { 200: staffPostAnswerSchema } } },
+    { exposeHeadRoute: false, config, schema: { params, response: { 200: staffPostAnswerSchema } } },
     async ({ params: { id } }) => ({ success: true as const, post: await readStaffPost(pool, id) }),
   )
 
   app.get(
     '/ops/posts/:id/log',
-    { config, schema: { params, querystring: staffLogQuerySchema, response: { 200: staffLogSchema } } },
+    {
+      exposeHeadRoute: false,
+      config,
+      schema: { params, querystring: staffLogQuerySchema, response: { 200: staffLogSchema } },
+    },
     async ({ params: { id: postId }, query: { cursor } }) => {
       const { workspaceId } = await readStaffPost(pool, postId)
       return readLog({ workspaceId, postId }, { cursor, now: await app.now() })
