@@ -46,6 +46,20 @@ const meta = {
   INSTAGRAM_TOKEN_URL: serviceUrl.default('https://api.instagram.com'),
 }
 
+const threads = {
+  /** Our app at Threads; Threads is not offered without both. */
+  THREADS_APP_ID: z.string().min(1).optional(),
+  THREADS_APP_SECRET: z.string().min(1).optional(),
+  /** The version of Threads' API. */
+  THREADS_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/, 'must be a version such as v1.0')
+    .default('v1.0'),
+  /** Threads' API, and where people agree. */
+  THREADS_GRAPH_URL: serviceUrl.default('https://graph.threads.net'),
+  THREADS_SITE_URL: serviceUrl.default('https://www.threads.com'),
+}
+
 /** The social networks with which accounts can be connected. */
 export const networks = {
   /** The demo network, a service that comes with the product; it is not offered without. */
@@ -60,6 +74,7 @@ export const networks = {
   BLUESKY_DIRECTORY_URL: serviceUrl.default('https://plc.directory'),
   ...linkedin,
   ...meta,
+  ...threads,
   /** Hosts, with their ports, that may be reached although they are inside our own network. */
   OUTBOUND_ALLOWED_HOSTS: hosts.default([]),
 }

@@ -28,6 +28,7 @@ const secretNames = [
   'LINKEDIN_CLIENT_SECRET',
   'META_APP_SECRET',
   'INSTAGRAM_APP_SECRET',
+  'THREADS_APP_SECRET',
 ]
 
 /** `NAME_FILE` is the path of a file with the secret `NAME`, as container platforms provide them. */
