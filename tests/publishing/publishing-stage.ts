@@ -25,10 +25,10 @@ type Wish = {
   readonly forMs?: number
 }
 
-/** A worker, the demo network and a log to write posts into. */
-export const openStage = async () => {
+/** A worker, the demo network and a log to write posts into. `more` are further settings. */
+export const openStage = async (more: Readonly<Record<string, string>> = {}) => {
   const [database, parade] = await Promise.all([createTestDatabase(), startDemoNetwork()])
-  const settings = { DATABASE_URL: database.appUrl, DEMO_NETWORK_URL: parade.url }
+  const settings = { DATABASE_URL: database.appUrl, DEMO_NETWORK_URL: parade.url, ...more }
   const config = readWorkerConfig({
     SIGN_IN: 'demo',
     PUBLIC_URL: publicUrl,

@@ -42,7 +42,7 @@ export type MediaToSend = {
   readonly address?: () => Promise<string>
 }
 
-/** A picture or video as the network knows it. Plain data, which may be kept until the post goes out. */
+/** A picture or video as the network knows it. */
 export type RemoteMedia = {
   readonly remoteId: string
   readonly contentType: string
@@ -51,6 +51,8 @@ export type RemoteMedia = {
   readonly altText: string
   /** What else the network wants to see again when the medium is used, in the adapter's own form. */
   readonly extra?: string
+  /** Where a network takes files only together with the post: what is sent with it. */
+  readonly file?: MediaToSend
 }
 
 /** Something published. Plain data, which is kept. */

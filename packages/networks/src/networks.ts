@@ -6,6 +6,7 @@ import { createOutbound } from '@vignette/outbound/outbound'
 import { createRegistrationStore } from './registrations/registration-store.ts'
 import { createBlueskyAdapter } from './bluesky/bluesky-adapter.ts'
 import { createDemoAdapter } from './demo/demo-adapter.ts'
+import { createDiscordAdapter } from './discord/discord-adapter.ts'
 import {
   linkedinAdapters,
   linkedinAddresses,
@@ -13,12 +14,15 @@ import {
   type LinkedinSettings,
 } from './linkedin/linkedin-networks.ts'
 import { createMastodonAdapter } from './mastodon/mastodon-adapter.ts'
-import { metaAdapters, metaAddresses, metaHindrances, type MetaSettings } from './meta-networks.ts'
+import { metaAdapters, metaAddresses, metaHindrances, type MetaSettings, threadsFetches } from './meta-networks.ts'
 import type { NetworkAdapter } from './network-adapter.ts'
+import { createTelegramAdapter } from './telegram/telegram-adapter.ts'
+import { xAdapters, xAddresses, xBudget, xHindrances, type XSettings } from './x/x-networks.ts'
 
 /** The settings of networks, by the names under which they are set. */
 export type NetworkSettings = LinkedinSettings &
-  MetaSettings & {
+  MetaSettings &
+  XSettings & {
     /** The demo network; it is not offered without. */
     readonly DEMO_NETWORK_URL?: string | undefined
     /** Where people see the demo network, if that is another address. */
@@ -26,6 +30,8 @@ export type NetworkSettings = LinkedinSettings &
     readonly BLUESKY_URL?: string | undefined
     readonly BLUESKY_APP_URL?: string | undefined
     readonly BLUESKY_DIRECTORY_URL?: string | undefined
+    readonly TELEGRAM_URL?: string | undefined
+    readonly DISCORD_URL?: string | undefined
     /** Hosts with their ports that may be inside our own network. */
     readonly OUTBOUND_ALLOWED_HOSTS?: readonly string[] | undefined
   }
@@ -48,12 +54,18 @@ export type Networks = {
   readonly adapterOf: (network: Network) => NetworkAdapter | undefined
   /** All networks, in their order. */
   readonly offers: readonly NetworkOffer[]
+  /** What each workspace may cost in a month at a network that charges, in micro-dollars. */
+  readonly budgetOf: (network: Network) => number
+  /** Whether a network that is offered can fetch files from us, where it has to. */
+  readonly canFetch: (network: Network) => boolean
 }
 
 const defaults = {
   bluesky: 'https://bsky.social',
   blueskyApp: 'https://bsky.app',
   blueskyDirectory: 'https://plc.directory',
+  telegram: 'https://api.telegram.org',
+  discord: 'https://discord.com',
 }
 
 const notYet = 'It cannot be connected here yet.'
@@ -64,8 +76,18 @@ const hostsOf = (urls: readonly (string | undefined)[]): readonly string[] =>
 
 const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): readonly NetworkAdapter[] => {
   const { DEMO_NETWORK_URL: demo, BLUESKY_URL: bluesky, BLUESKY_DIRECTORY_URL: directory } = settings
+  const { TELEGRAM_URL: telegram, DISCORD_URL: discord } = settings
   // who runs the product knows where the services are that they name
-  const services = [demo, bluesky, directory, ...linkedinAddresses(settings), ...metaAddresses(settings)]
+  const services = [
+    demo,
+    bluesky,
+    directory,
+    telegram,
+    discord,
+    ...linkedinAddresses(settings),
+    ...metaAddresses(settings),
+    ...xAddresses(settings),
+  ]
   const allowed = [...(settings.OUTBOUND_ALLOWED_HOSTS ?? []), ...hostsOf(services)]
   const outbound = createOutbound({ allowed })
   const ofDemo = demo === undefined ? [] : [createDemoAdapter({ outbound, url: demo, now })]
@@ -80,6 +102,9 @@ const adaptersFor = ({ settings, pool, sealing, now, appName }: NetworksDeps): r
     createMastodonAdapter({ outbound, apps: createRegistrationStore({ pool, vault: sealing }), appName }),
     ...metaAdapters(settings, { outbound, now }),
     ...linkedinAdapters(settings, { outbound, now }),
+    ...xAdapters(settings, { outbound, now }),
+    createTelegramAdapter({ outbound, url: telegram ?? defaults.telegram }),
+    createDiscordAdapter({ outbound, url: discord ?? defaults.discord }),
   ]
 }
 
@@ -91,6 +116,7 @@ export const createNetworks = (deps: NetworksDeps): Networks => {
     demo: noDemoNetwork,
     ...linkedinHindrances,
     ...metaHindrances(deps.settings),
+    ...xHindrances,
   }
   const offerOf = (network: Network): NetworkOffer => {
     if (!adapters.has(network)) {
@@ -98,5 +124,10 @@ export const createNetworks = (deps: NetworksDeps): Networks => {
     }
     return { network, offered: true, url: network === 'demo' ? (DEMO_NETWORK_PUBLIC_URL ?? null) : null }
   }
-  return { adapterOf: (network) => adapters.get(network), offers: allNetworks.map(offerOf) }
+  return {
+    adapterOf: (network) => adapters.get(network),
+    offers: allNetworks.map(offerOf),
+    budgetOf: (network) => (network === 'x' ? xBudget(deps.settings) : 0),
+    canFetch: (network) => network !== 'threads' || threadsFetches(deps.settings),
+  }
 }

@@ -1,9 +1,12 @@
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import { post } from '@vignette/domain/posts/decider'
-import { postContent } from '@vignette/domain/posts/content'
+import { type PostContent, postContent } from '@vignette/domain/posts/content'
 import type { prepareTarget } from '@vignette/domain/posts/effects'
 import type { TargetFailure } from '@vignette/domain/posts/schemas'
+import { networkBudget } from '@vignette/domain/network-budgets/decider'
+import { budgetFinding } from '@vignette/domain/network-budgets/left'
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
+import { costOfParts } from '@vignette/domain/networks/costs'
 import { countText, isWithin } from '@vignette/domain/networks/count-text'
 import { isPassing } from '@vignette/domain/networks/failures'
 import { withServerLimits } from '@vignette/domain/networks/server-limits'
@@ -46,11 +49,13 @@ const tokenHindrance = async (tools: PublishTools, { ref, attempts }: Preparatio
   }
 }
 
+type Planned = { readonly account: ConnectedAccount; readonly parts: readonly PlannedPart[] }
+
 /** Servers of one network differ in how long a text may be, and only they know. A server that does not say is no hindrance. */
 const textHindrance = async (
   tools: PublishTools,
   { ref }: Preparation,
-  { account, parts }: { readonly account: ConnectedAccount; readonly parts: readonly PlannedPart[] },
+  { account, parts }: Planned,
 ): Promise<TargetFailure | null> => {
   const adapter = tools.networks.adapterOf(account.network)
   if (!adapter?.limitsOf) return null
@@ -60,6 +65,22 @@ const textHindrance = async (
   const capabilities = withServerLimits(capabilitiesOf(account.network), limits)
   const isTooLong = parts.some(({ text }) => !isWithin(countText(text, capabilities)))
   return isTooLong ? { code: 'content', detail: `This server takes ${capabilities.text.max} characters.` } : null
+}
+
+/** Where a network charges, what this costs has to be left. */
+const budgetHindrance = async (
+  tools: PublishTools,
+  { ref: { workspaceId, at } }: Preparation,
+  { account, parts, content }: Planned & { readonly content: PostContent },
+): Promise<TargetFailure | null> => {
+  const { network } = account
+  const { costs } = capabilitiesOf(network)
+  if (!costs) return null
+  const isDescribed = (id: string): boolean => (content.altTexts[id] ?? '') !== ''
+  const priced = parts.map(({ text, mediaIds }) => ({ text, descriptions: mediaIds.filter(isDescribed).length }))
+  const wish = { network, cost: costOfParts(costs, priced), limit: tools.networks.budgetOf(network), at }
+  const { isEnough, message } = budgetFinding(await tools.read(networkBudget, workspaceId), wish)
+  return isEnough ? null : { code: 'budget', detail: message }
 }
 
 /** What would keep a target from going out as things are. Everything that can be made before its moment is made here. */
@@ -76,6 +97,8 @@ const findHindrance = async (tools: PublishTools, preparation: Preparation): Pro
   const parts = content.wording ? partsFor(content.wording, accountId, account.network) : []
   const tooLong = await textHindrance(tools, preparation, { account, parts })
   if (tooLong) return tooLong
+  const unpaid = await budgetHindrance(tools, preparation, { account, parts, content })
+  if (unpaid) return unpaid
   for (const { mediaIds } of parts) {
     const media = await mediaFor({ ...place, network: account.network, content, ...tools }, mediaIds)
     if ('code' in media) return media

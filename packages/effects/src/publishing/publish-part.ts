@@ -91,6 +91,7 @@ const look = async (
 ): Promise<PartEnd | 'missing' | 'expired'> => {
   const { account, adapter, tools } = turn
   // before the network is asked: what reaches it while it answers was armed later
+  if (await turn.charges.look()) return { is: 'unclear' } // nobody pays for asking
   const ageMs = Date.parse(await tools.now()) - Date.parse(armedAt)
   const finding = await attempt(() => adapter.find(session, sending))
   countLook(account.network, finding instanceof NetworkFailure ? 'failed' : finding.found)
@@ -125,6 +126,8 @@ const call = async (
   const { tools, adapter } = turn
   const elapsedMs = tools.startStopwatch()
   turn.signal.throwIfAborted()
+  const unpaid = await turn.charges.post(partKey(turn.target.postId, turn.target.accountId, part.index), part.text)
+  if (unpaid) return failed(unpaid)
   await turn.arm(part.index, sending.key, sending.createdAt)
   if (isCanceled(turn, elapsedMs())) {
     // the process stood still since it was armed, and others may look already: it is not sent, and they are told
@@ -161,6 +164,8 @@ const send = async (turn: Turn, session: Session, part: PlannedPart, before: Bef
   const { limits } = capabilitiesOf(account.network)
   const until = await tools.pace.take(target, media.length + 1, limits)
   if (until !== null) return failed(because('rateLimited'), until)
+  const unpaid = await turn.charges.altTexts(media.filter(({ altText }) => altText !== '').length)
+  if (unpaid) return failed(unpaid)
   const uploaded: RemoteMedia[] = []
   for (const medium of media) {
     const answer = await attempt(() => adapter.upload(session, medium))

@@ -8,7 +8,9 @@ import { type PublicationRecord, publicationRecord } from '@vignette/domain/publ
 import type { ConnectedAccount } from '@vignette/domain/social-accounts/connected-accounts'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import type { NetworkAdapter, Remote, Session } from '@vignette/networks/network-adapter'
+import { type Charges, createCharges } from './charges.ts'
 import type { PublishingTools } from './publishing-tools.ts'
+import { partKey } from './target-parts.ts'
 
 /** A target of a post. */
 export type TargetName = { readonly workspaceId: string; readonly postId: string; readonly accountId: string }
@@ -16,7 +18,7 @@ export type TargetName = { readonly workspaceId: string; readonly postId: string
 /** What a turn works with. */
 export type TurnTools = Pick<
   PublishingTools,
-  'now' | 'read' | 'tokens' | 'pace' | 'startStopwatch' | 'bounds' | 'random' | 'storage' | 'addressOf'
+  'now' | 'read' | 'tokens' | 'pace' | 'startStopwatch' | 'bounds' | 'random' | 'storage' | 'addressOf' | 'networks'
 > & { readonly streams: WorkflowStreams }
 
 /** One stretch of work at a target. As soon as another worker begins one, this one can no longer call the network. */
@@ -33,6 +35,8 @@ export type Turn = {
   /** Sends a command to the publication, each time as a new one: what was sent before is in its stream. */
   readonly report: (part: number, outcome: ReportPart['outcome']) => Promise<void>
   readonly arm: (part: number, key: string, createdAt: string) => Promise<void>
+  /** What the network charges for. */
+  readonly charges: Charges
   /** With a token that lasts, or with another one than the one that the network has called expired. */
   readonly session: (expired?: string) => Promise<Session>
 }
@@ -66,16 +70,20 @@ export const beginTurn = async (
   const keys = `turn:${randomUUID()}`
   let sent = 0
   const nextKey = () => `${keys}:${++sent}`
+  const charges = createCharges(tools, { workspaceId: target.workspaceId, network })
   const { turn } = await streams.send(publication, id, { type: 'BeginTurn', ...target, network }, nextKey())
   return {
     ...rest,
     tools,
     target,
+    charges,
     number: turn,
     // read after the turn began: what was armed before is in it, and nobody can arm anything meanwhile
     record: await tools.read(publicationRecord, id),
     report: async (part, outcome) => {
       await streams.send(publication, id, { type: 'ReportPart', ...target, turn, part, outcome }, nextKey())
+      const isNotOut = outcome.is === 'refused' || outcome.is === 'missing'
+      if (isNotOut) await charges.giveBack(partKey(target.postId, target.accountId, part))
     },
     arm: async (part, key, createdAt) => {
       const isStaged = rest.adapter.stage !== undefined

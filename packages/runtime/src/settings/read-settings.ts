@@ -29,6 +29,7 @@ const secretNames = [
   'META_APP_SECRET',
   'INSTAGRAM_APP_SECRET',
   'THREADS_APP_SECRET',
+  'X_CLIENT_SECRET',
 ]
 
 /** `NAME_FILE` is the path of a file with the secret `NAME`, as container platforms provide them. */

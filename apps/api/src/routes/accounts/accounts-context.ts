@@ -18,6 +18,8 @@ export const accountsContext: FastifyPluginAsync<AccountsDeps> = async (app, dep
   const pages = {
     demo: config.DEMO_NETWORK_PUBLIC_URL ?? config.DEMO_NETWORK_URL,
     bluesky: config.BLUESKY_APP_URL,
+    threads: config.THREADS_SITE_URL,
+    x: config.X_SITE_URL,
   }
   await app.register(networkRoutes, { networks })
   await app.register(accountRoutes, { accounts, readLog: createPublishLogReader(pool), pages })

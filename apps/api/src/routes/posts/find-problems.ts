@@ -2,12 +2,15 @@ import { problemsOf } from '@vignette/domain/networks/check-post'
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import { failureText } from '@vignette/domain/networks/failure-texts'
 import type { MediaToCheck } from '@vignette/domain/networks/post-problems'
+import type { NetworkBudget } from '@vignette/domain/network-budgets/state'
 import type { KeptMedium, PostTarget, PostWording } from '@vignette/domain/posts/schemas'
 import type { PostProblem } from '@vignette/domain/posts/schemas/answers'
 import { mediaIdsOf, wordingFor } from '@vignette/domain/posts/wording-of'
 import type { SocialAccount } from '@vignette/domain/social-accounts/state'
+import type { Networks } from '@vignette/networks/networks'
 import type { ReadChosenItems } from '../library/chosen-items.ts'
 import type { ItemRow } from '../library/library-reader.ts'
+import type { createBudgetProblems } from './budget-problems.ts'
 import { type FindRepeats, repeats } from './repeats.ts'
 
 /** A post that is to be looked at. `keeps` are the pictures and videos that it has a copy of. */
@@ -19,6 +22,8 @@ export type PostToLookAt = {
   readonly accounts: ReadonlyMap<string, SocialAccount>
   readonly keeps: readonly KeptMedium[]
   readonly altTexts: Readonly<Record<string, string>>
+  /** What is charged to the workspace already, at networks that charge. */
+  readonly budget: NetworkBudget
   /** When it is to go out. */
   readonly at: string
 }
@@ -76,6 +81,7 @@ const contentProblems = (
   { wording }: PostToLookAt,
   { accountId, network }: PostTarget,
   media: Media,
+  hasPublicAddress: boolean,
 ): PostProblem[] => {
   const { parts, firstComment, settings } = wordingFor(wording, accountId)
   const unknown = parts.flatMap(({ mediaIds }, part) =>
@@ -85,7 +91,14 @@ const contentProblems = (
     text,
     media: mediaIds.flatMap((id) => media.get(id) ?? []),
   }))
-  const post = { network, capabilities: capabilitiesOf(network), parts: checked, firstComment, settings }
+  const post = {
+    network,
+    capabilities: capabilitiesOf(network),
+    parts: checked,
+    firstComment,
+    settings,
+    hasPublicAddress,
+  }
   return [...unknown, ...problemsOf(post).map((problem) => ({ accountId, ...problem }))]
 }
 
@@ -94,9 +107,13 @@ export const createFindProblems =
   ({
     readItems,
     findRepeats,
+    budgetProblems,
+    canFetch,
   }: {
     readonly readItems: ReadChosenItems
     readonly findRepeats: FindRepeats
+    readonly budgetProblems: ReturnType<typeof createBudgetProblems>
+    readonly canFetch: Networks['canFetch']
   }): FindProblems =>
   async (post) => {
     const { workspaceId, wording, targets, accounts, keeps, altTexts } = post
@@ -109,11 +126,14 @@ export const createFindProblems =
     ])
     const repeated = await findRepeats(post)
     return {
-      problems: targets.flatMap((target) => [
-        ...contentProblems(post, target, media),
-        ...accountProblems(target, accounts.get(target.accountId)),
-        ...(repeated.has(target.accountId) ? [repeats(target.accountId)] : []),
-      ]),
+      problems: [
+        ...targets.flatMap((target) => [
+          ...contentProblems(post, target, media, canFetch(target.network)),
+          ...accountProblems(target, accounts.get(target.accountId)),
+          ...(repeated.has(target.accountId) ? [repeats(target.accountId)] : []),
+        ]),
+        ...budgetProblems(post, media),
+      ],
       missing: ids.filter((id) => !media.has(id)),
     }
   }

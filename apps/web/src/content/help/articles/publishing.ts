@@ -16,8 +16,9 @@ export const publishing: readonly Article[] = [
         line`Bluesky: your handle and an app password, which you make in its settings under Privacy and security. It is made for
           one app, and you can take it back there.`,
         line`Mastodon: the name of your server. You allow it there, and come back.`,
-        line`Instagram, Facebook, LinkedIn, Threads, where they are offered: you allow it there, and choose pages if you have
+        line`Instagram, Facebook, LinkedIn, Threads, X, where they are offered: you allow it there, and choose pages if you have
           several.`,
+        line`Telegram, Discord: the token of a bot of yours that may post in the channel.`,
         line`Parade is a ${link('practice network', '#practice-network')}: choose any handle.`,
       ),
       p`If a network stops letting us in, the account says so on top of each page. Press ${name('Connect again')}: what is
