@@ -110,6 +110,14 @@ it('registers anew where a server has forgotten us', async () => {
   await connect(mastodon)
 })
 
+it('sees that a server has forgotten us before it sends anybody there', async () => {
+  const mastodon = await open()
+  await connect(mastodon)
+  mastodon.forgetApps()
+  await connect(mastodon)
+  expect(mastodon.requests.filter((path) => path.endsWith('/api/v1/apps'))).toHaveLength(2)
+})
+
 it.each(['http://169.254.169.254', 'localhost', '10.0.0.1', 'http://example.com:8080', 'file:///etc/passwd', ''])(
   'asks nothing of %s',
   async (server) => {
@@ -217,6 +225,16 @@ it('finds a post whose answer was lost among those of the account', async () => 
   expect((await adapter.publish(session, part)).remoteId).not.toBe('1045')
 })
 
+it('knows a post again whose signs the server has changed, and says when the server does not delete', async () => {
+  const mastodon = await open({ isLikeSnac: true })
+  const { adapter, session } = await connect(mastodon)
+  const part = partOf({ text: 'I <3 bears' })
+  const remote = await adapter.publish(session, part)
+  expect(mastodon.statuses[0]?.content).toContain('&#60;3')
+  expect(await adapter.find(session, part)).toMatchObject({ found: 'published', remote })
+  expect(await failureOf(adapter.remove(session, remote))).toMatchObject({ code: 'permission', phase: 'refused' })
+})
+
 it('says what a server refuses, also in pages instead of data', async () => {
   const mastodon = await open()
   const { adapter, session } = await connect(mastodon)
@@ -238,6 +256,9 @@ it('says what a server refuses, also in pages instead of data', async () => {
   expect(await publish()).toMatchObject({ code: 'content', phase: 'refused', says: null })
   expect(await publish()).toMatchObject({ code: 'unavailable', phase: 'lost', status: 502 })
   expect(await publish()).toMatchObject({ code: 'unavailable', phase: 'lost', status: 200 })
+  mastodon.plan('/verify_credentials', { status: 422, body: '' })
+  const refused = await failureOf(adapter.profileOf(session))
+  expect(refused).toMatchObject({ code: 'reconnect', phase: 'refused', tokenExpired: true })
   mastodon.forgetTokens()
   expect(await publish()).toMatchObject({ code: 'reconnect', phase: 'refused', tokenExpired: true })
 })

@@ -11,9 +11,16 @@ type Grant = {
 }
 type Medium = { readonly description: string; readonly bytes: Buffer; readonly type: string; polls: number }
 
+type MastodonOptions = {
+  readonly characters?: number
+  readonly pollsOfMedia?: number
+  /** As snac does: signs become pictures, the text as it was written is told, and nothing is deleted for programs. */
+  readonly isLikeSnac?: boolean
+}
+
 /** One server of Mastodon with one person, who agrees to everything at its page. It checks what it gets. */
-export const openMastodon = async (options: { readonly characters?: number; readonly pollsOfMedia?: number } = {}) => {
-  const { characters = 500, pollsOfMedia = 0 } = options
+export const openMastodon = async (options: MastodonOptions = {}) => {
+  const { characters = 500, pollsOfMedia = 0, isLikeSnac = false } = options
   const apps = new Map<string, App>()
   const codes = new Map<string, Grant>()
   const tokens = new Map<string, { readonly clientId: string; readonly scopes: string }>()
@@ -31,9 +38,10 @@ export const openMastodon = async (options: { readonly characters?: number; read
   const jsonIn = ({ body }: Request) => JSON.parse(body.toString()) as Record<string, unknown>
   const formIn = ({ body }: Request) => new URLSearchParams(body.toString())
   const shown = (status: Status) => {
-    const { text: _text, mediaIds, ...rest } = status
+    const { text, mediaIds, ...rest } = status
     const url = `${server.url}/@ann/${status.id}`
-    return { ...rest, url, uri: url, media_attachments: mediaIds.map((id) => ({ id })) }
+    const formatted = { text, content: status.content.replaceAll('&#60;3', '&#10084;&#65039;') }
+    return { ...rest, ...(isLikeSnac && formatted), url, uri: url, media_attachments: mediaIds.map((id) => ({ id })) }
   }
   const isClient = (form: URLSearchParams): boolean =>
     apps.get(form.get('client_id') ?? '')?.secret === form.get('client_secret')
@@ -139,6 +147,7 @@ export const openMastodon = async (options: { readonly characters?: number; read
     if (!before) return refused(404, 'Record not found')
     if (request.method === 'GET') return { status: 200, body: shown(before) }
     if (request.method === 'DELETE') {
+      if (isLikeSnac) return { status: 404, body: '<h1>404 Not Found</h1>' }
       statuses.splice(index, 1)
       writes.push(`delete ${id}`)
       return { status: 200, body: shown(before) }

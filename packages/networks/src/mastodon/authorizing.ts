@@ -33,6 +33,8 @@ const noServer = () =>
 const unavailableServer = () =>
   new NetworkFailure({ code: 'unavailable', phase: 'refused', says: 'This server does not take accounts of Mastodon.' })
 
+const refusedToken = { code: 'reconnect', phase: 'refused', tokenExpired: true } as const
+
 const nameOf = (server: string, redirectUri: string): RegistrationName => ({
   network: 'mastodon',
   server,
@@ -56,6 +58,22 @@ const pageOf = (
     code_challenge_method: 'S256',
   })
   return `${server}/oauth/authorize?${query.toString()}`
+}
+
+const forgotten = new Set([400, 401, 403, 404, 422])
+
+/**
+ * False if a server shows no page for our registration any more. Servers that want people to sign in first say nothing of
+ * it here.
+ */
+const isStillKnown = async (call: AuthorizingOptions['call'], page: string): Promise<boolean> => {
+  try {
+    await call({ url: page, method: 'GET' })
+    return true
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    return !forgotten.has(error.status ?? 0)
+  }
 }
 
 /** A server says nothing about whose a token is, so each of our registrations is tried. */
@@ -90,7 +108,11 @@ export const createAuthorizing = ({ call, apps, appName }: AuthorizingOptions): 
   }
 
   const profileOf = async (server: string, token: string): Promise<Profile> => {
-    const answer = await call({ url: `${server}/api/v1/accounts/verify_credentials`, method: 'GET', token })
+    const url = `${server}/api/v1/accounts/verify_credentials`
+    const answer = await call({ url, method: 'GET', token }).catch((error: unknown) => {
+      // there is nothing in the request that could be wrong but its token
+      throw isFailure(error) && error.status === 422 ? new NetworkFailure({ ...refusedToken, status: 422 }) : error
+    })
     const { id, username, display_name: name, avatar } = contentOf(account, answer)
     const handle = `${username}@${new URL(server).host}`
     return { remoteId: id, handle, name: name?.trim() || username, avatarUrl: avatar ?? null, server }
@@ -101,8 +123,14 @@ export const createAuthorizing = ({ call, apps, appName }: AuthorizingOptions): 
       const server = serverOf(typed ?? '')
       if (server === undefined) throw noServer()
       const name = nameOf(server, redirectUri)
-      const { clientId } = (await apps.find(name)) ?? (await register(name))
-      return { url: pageOf(name, clientId, { state, challenge }), server }
+      const pageFor = ({ clientId }: Registration): string => pageOf(name, clientId, { state, challenge })
+      const found = await apps.find(name)
+      if (found) {
+        const url = pageFor(found)
+        if (await isStillKnown(call, url)) return { url, server }
+        await apps.drop(name, found.clientId)
+      }
+      return { url: pageFor(await register(name)), server }
     },
     finishAuthorization: async ({ server, code, redirectUri, verifier }) => {
       if (server === null) throw noServer()

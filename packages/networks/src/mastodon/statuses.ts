@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { contentOf } from '../calls/network-calls.ts'
 import type { Finding, NetworkAdapter, PartToSend, Remote, Session } from '../network-adapter.ts'
-import { ignoring, NetworkFailure } from '../network-failure.ts'
+import { isFailure, NetworkFailure } from '../network-failure.ts'
 import type { MastodonCalls } from './mastodon-calls.ts'
 import { isSameText } from './same-text.ts'
 
 const posted = z.object({ id: z.string(), url: z.string().nullish(), uri: z.string().nullish() })
 const shown = posted.extend({
   content: z.string(),
+  /** As it was written; servers that are not Mastodon's own tell it of the account's own posts. */
+  text: z.string().nullish(),
   created_at: z.string(),
   in_reply_to_id: z.string().nullish(),
   media_attachments: z.array(z.object({ id: z.string() })),
@@ -53,7 +55,7 @@ const mostPages = 5
 const isPart = (part: PartToSend, status: z.infer<typeof shown>): boolean =>
   status.media_attachments.length === part.media.length &&
   (status.in_reply_to_id ?? null) === (part.replyTo?.remoteId ?? null) &&
-  isSameText(part.text, status.content)
+  (status.text?.trim() === part.text.trim() || isSameText(part.text, status.content))
 
 /**
  * Looks through the newest posts of an account. Two posts that say the same cannot be told apart, so what is found is
@@ -77,6 +79,22 @@ const findPart = async ({ call }: MastodonCalls, session: Session, part: PartToS
   return { found: 'cannotTell' }
 }
 
+/** What is gone counts as removed. A server that does not delete for programs answers as if it were gone, too. */
+const removeStatus = async ({ call }: MastodonCalls, url: string, token: string): Promise<void> => {
+  const isThere = async (method: 'DELETE' | 'GET'): Promise<boolean> => {
+    try {
+      await call({ url, method, token })
+      return true
+    } catch (error) {
+      if (isFailure(error) && error.code === 'gone') return false
+      throw error
+    }
+  }
+  if ((await isThere('DELETE')) || !(await isThere('GET'))) return
+  const says = 'This server lets only people delete posts, on its own pages.'
+  throw new NetworkFailure({ code: 'permission', phase: 'refused', says })
+}
+
 type StatusCalls = Required<Pick<NetworkAdapter, 'publish' | 'find' | 'remove' | 'edit'>>
 
 export const createStatusCalls = (calls: MastodonCalls): StatusCalls => {
@@ -95,10 +113,7 @@ export const createStatusCalls = (calls: MastodonCalls): StatusCalls => {
       return remoteFrom(contentOf(posted, answer))
     },
     find: (session, part) => findPart(calls, session, part),
-    remove: async (session, remote) => {
-      const request = { url: at(session, remote), method: 'DELETE', token: session.accessToken } as const
-      await call(request).catch(ignoring('gone'))
-    },
+    remove: (session, remote) => removeStatus(calls, at(session, remote), session.accessToken),
     edit: async (session, remote, text) => {
       const request = { url: at(session, remote), token: session.accessToken }
       // what is not sent again is taken away
