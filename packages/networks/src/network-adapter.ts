@@ -53,6 +53,14 @@ export type RemoteMedia = {
   readonly extra?: string
 }
 
+/** What is shown of the page that a link leads to, where that is up to who posts. */
+export type LinkCard = {
+  readonly url: string
+  readonly title: string
+  readonly description: string
+  readonly picture: RemoteMedia | null
+}
+
 /** Something published. Plain data, which is kept. */
 export type Remote = {
   readonly remoteId: string
@@ -68,6 +76,8 @@ export type PartSettings = Readonly<Record<string, string | boolean>>
 export type PartToSend = {
   readonly text: string
   readonly media: readonly RemoteMedia[]
+  /** Only with a part that has no media, and on networks whose adapter `showsCards`. */
+  readonly card: LinkCard | null
   /** What it answers. */
   readonly replyTo: Remote | null
   /** The first post of the thread. */
@@ -141,6 +151,8 @@ type Calls = {
   readonly network: Network
   /** True if a refresh token may be used only once, so that a refresh whose answer was lost ends the connection. */
   readonly refreshesOnce: boolean
+  /** True if what is shown of a link is sent with the post. */
+  readonly showsCards?: boolean
   /** Where only tokens that still last can be refreshed: how long before their end they are. */
   readonly refreshMinutesAhead?: number
   readonly refresh: (tokens: Tokens, server: string | null) => Promise<Tokens>

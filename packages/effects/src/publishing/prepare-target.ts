@@ -16,6 +16,7 @@ import { type Delivery, DeliveryError, type Effect } from '@vignette/event-log/r
 import { NetworkFailure } from '@vignette/networks/network-failure'
 import { streamsFor } from '../effect-tools.ts'
 import { done, nothingToDo } from '../receipts.ts'
+import { cardPatience, linkCardFor } from './link-cards.ts'
 import { keepMediaOf } from './keeping-media.ts'
 import type { PublishTools } from './publish-target.ts'
 import { failureOf } from './retries.ts'
@@ -76,9 +77,13 @@ const findHindrance = async (tools: PublishTools, preparation: Preparation): Pro
   const parts = content.wording ? partsFor(content.wording, accountId, account.network) : []
   const tooLong = await textHindrance(tools, preparation, { account, parts })
   if (tooLong) return tooLong
-  for (const { mediaIds } of parts) {
-    const media = await mediaFor({ ...place, network: account.network, content, ...tools }, mediaIds)
+  const there = { ...place, network: account.network }
+  for (const part of parts) {
+    const media = await mediaFor({ ...there, content, ...tools }, part.mediaIds)
     if ('code' in media) return media
+    if (tools.networks.adapterOf(account.network)?.showsCards) {
+      await linkCardFor(tools, there, part, cardPatience.before)
+    }
   }
   return account.reason === null ? null : { code: account.reason, detail: null }
 }

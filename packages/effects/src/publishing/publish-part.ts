@@ -4,8 +4,16 @@ import type { FailureCode } from '@vignette/domain/networks/failures'
 import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
 import { mayBeOut } from '@vignette/domain/publications/state'
 import { wordingFor } from '@vignette/domain/posts/wording-of'
-import type { PartToSend, Remote, RemoteMedia, Session } from '@vignette/networks/network-adapter'
+import type {
+  LinkCard,
+  MediaToSend,
+  PartToSend,
+  Remote,
+  RemoteMedia,
+  Session,
+} from '@vignette/networks/network-adapter'
 import { NetworkFailure } from '@vignette/networks/network-failure'
+import { cardPatience, linkCardFor, type PreparedCard } from './link-cards.ts'
 import { countLook } from './publishing-metrics.ts'
 import { failureOf } from './retries.ts'
 import { mediaFor } from './target-media.ts'
@@ -60,13 +68,10 @@ const mediaBefore = ({ content }: Turn, { mediaIds }: PlannedPart): readonly Rem
     return [{ remoteId: '', contentType, width: width ?? 1, height: height ?? 1, altText: '' }]
   })
 
-const toSend = (
-  turn: Turn,
-  part: PlannedPart,
-  before: Before,
-  sent: Sent,
-  media: readonly RemoteMedia[],
-): PartToSend => {
+/** What goes with the text of a part, as the network knows it. */
+type Attached = { readonly media: readonly RemoteMedia[]; readonly card: LinkCard | null }
+
+const toSend = (turn: Turn, part: PlannedPart, before: Before, sent: Sent, attached: Attached): PartToSend => {
   const { content, account, target } = turn
   const { settings } = content.wording ? wordingFor(content.wording, target.accountId) : { settings: {} }
   const { aiDisclosure } = capabilitiesOf(account.network)
@@ -74,7 +79,7 @@ const toSend = (
   const isDisclosed = aiDisclosure !== null && shown.some(({ isMadeByAi }) => isMadeByAi)
   return {
     text: part.text,
-    media,
+    ...attached,
     ...before,
     key: sent.key,
     createdAt: sent.createdAt,
@@ -151,6 +156,38 @@ const call = async (
   return answer.tokenExpired ? 'expired' : failedBy(answer)
 }
 
+type Unsent = PartEnd | 'expired'
+
+/** Uploads one after the other, so that they come in their order. */
+const uploadAll = async (
+  { adapter, tools, target }: Turn,
+  session: Session,
+  media: readonly MediaToSend[],
+): Promise<readonly RemoteMedia[] | { readonly unsent: Unsent; readonly code?: FailureCode }> => {
+  const uploaded: RemoteMedia[] = []
+  for (const medium of media) {
+    const answer = await attempt(() => adapter.upload(session, medium))
+    if (answer instanceof NetworkFailure) {
+      const { code, retryAt } = answer
+      if (code === 'rateLimited' && retryAt !== null) await tools.pace.hold(target, retryAt)
+      return { unsent: answer.tokenExpired ? 'expired' : failedBy(answer), code }
+    }
+    uploaded.push(answer)
+  }
+  return uploaded
+}
+
+/** A card whose picture the network does not want goes without it. */
+const uploadCard = async (
+  turn: Turn,
+  session: Session,
+  { picture, ...card }: PreparedCard,
+): Promise<LinkCard | { readonly unsent: Unsent }> => {
+  const uploaded = await uploadAll(turn, session, picture ? [picture] : [])
+  if (!('unsent' in uploaded)) return { ...card, picture: uploaded[0] ?? null }
+  return uploaded.code === 'mediaRefused' ? { ...card, picture: null } : uploaded
+}
+
 /** Sends a part that is certainly not out. */
 const send = async (turn: Turn, session: Session, part: PlannedPart, before: Before): Promise<PartEnd | 'expired'> => {
   const { tools, target, account, adapter, record } = turn
@@ -158,22 +195,19 @@ const send = async (turn: Turn, session: Session, part: PlannedPart, before: Bef
   const place = { workspaceId: target.workspaceId, postId: target.postId, network: account.network }
   const media = await mediaFor({ ...place, content, storage: tools.storage, addressOf: tools.addressOf }, part.mediaIds)
   if ('code' in media) return failed(media)
+  const prepared = adapter.showsCards ? await linkCardFor(tools, place, part, cardPatience.atOnce) : null
   const { limits } = capabilitiesOf(account.network)
-  const until = await tools.pace.take(target, media.length + 1, limits)
+  const uploads = media.length + (prepared?.picture ? 1 : 0)
+  const until = await tools.pace.take(target, uploads + 1, limits)
   if (until !== null) return failed(because('rateLimited'), until)
-  const uploaded: RemoteMedia[] = []
-  for (const medium of media) {
-    const answer = await attempt(() => adapter.upload(session, medium))
-    if (answer instanceof NetworkFailure) {
-      if (answer.code === 'rateLimited' && answer.retryAt !== null) await tools.pace.hold(target, answer.retryAt)
-      return answer.tokenExpired ? 'expired' : failedBy(answer)
-    }
-    uploaded.push(answer)
-  }
+  const uploaded = await uploadAll(turn, session, media)
+  if ('unsent' in uploaded) return uploaded.unsent
+  const card = prepared && (await uploadCard(turn, session, prepared))
+  if (card && 'unsent' in card) return card.unsent
   const known = record.publication.parts.get(part.index)
   const ownKey = partKey(target.postId, target.accountId, part.index)
   const createdAt = known?.createdAt ?? (await tools.now())
-  const sending = toSend(turn, part, before, { key: ownKey, createdAt }, uploaded)
+  const sending = toSend(turn, part, before, { key: ownKey, createdAt }, { media: uploaded, card })
   const key = await attempt(async () => (adapter.stage ? adapter.stage(session, sending) : (known?.key ?? ownKey)))
   if (key instanceof NetworkFailure) return key.tokenExpired ? 'expired' : failedBy(key)
   return call(turn, session, part, { ...sending, key })
@@ -189,7 +223,7 @@ const bringOut = async (
   const { record, tools } = turn
   const known = record.publication.parts.get(part.index)
   if (known && mayBeOut(known)) {
-    const sending = toSend(turn, part, before, known, mediaBefore(turn, part))
+    const sending = toSend(turn, part, before, known, { media: mediaBefore(turn, part), card: null })
     const armedAt = record.armedAt.get(part.index) ?? addMs(await tools.now(), -tools.bounds.settledMs)
     const found = await look(turn, session, part, { sending, armedAt })
     if (found !== 'missing') return found

@@ -52,7 +52,8 @@ export const createBlueskyAdapter = ({ outbound, url, directory, appUrl }: Blues
   return {
     network: 'bluesky',
     signsInBy: 'password',
-    refreshesOnce: true,
+    refreshesOnce: false, // a used token is taken again for two hours
+    showsCards: true,
     ...createSessions({ xrpc, identity, url }),
     upload: async (session, { open, bytes, contentType, width, height, altText }) => {
       const answer = await xrpc.upload(homeOf(session), 'com.atproto.repo.uploadBlob', {

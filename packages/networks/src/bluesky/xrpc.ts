@@ -25,6 +25,9 @@ const verdicts: Readonly<Record<string, Verdict>> = {
   InvalidMimeType: { code: 'mediaRefused' },
 }
 
+/** A record whose picture or video is not what the network takes is refused like any other that is wrong. */
+const refusedBlob = /blob too big|mimeType/
+
 /** What older servers say of a record that refers to a blob that is not there, and of one that is not there itself. */
 const missingBlob = /could not find blob/i
 const missingRecord = /could not locate record/i
@@ -33,6 +36,7 @@ const judge: Judge = ({ status, body }) => {
   const { data } = errorBody.safeParse(body)
   const says = data?.message ?? data?.error ?? null
   if (missingBlob.test(says ?? '')) return { code: 'mediaMissing', says }
+  if (data?.error === 'InvalidRequest' && refusedBlob.test(says ?? '')) return { code: 'mediaRefused', says }
   if (missingRecord.test(says ?? '')) return { code: 'gone', says }
   return { ...(verdicts[data?.error ?? ''] ?? verdictByStatus(status)), says }
 }
