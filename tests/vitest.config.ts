@@ -85,6 +85,18 @@ export default defineConfig({
         },
       },
       {
+        // `npm run test:real-networks`: against Bluesky's own server and one of Mastodon's kind, which only this needs
+        test: {
+          name: 'real-networks',
+          include: ['real-networks/*.test.ts'],
+          globalSetup: [services, join(import.meta.dirname, 'real-networks/start-servers.ts')],
+          fileParallelism: false,
+          sequence: { groupOrder: 6 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         // `npm run test:chaos`: minutes of processes that die
         test: {
           name: 'chaos',
