@@ -23,7 +23,8 @@ declare module 'vitest' {
   }
 }
 
-const startMs = 60_000
+/** Its modules alone take seconds to load, and more where many things run. */
+const startMs = 300_000
 const howTo = '`npm run test:real-networks` installs it'
 
 type Started = { readonly stop: () => Promise<void> }
