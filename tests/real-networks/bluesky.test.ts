@@ -144,7 +144,7 @@ describeWithPds('Bluesky, on its own server', (details) => {
     expect(shown?.value['reply']).toEqual({ root: ref(first), parent: ref(second) })
     await adapter.remove(session, third)
     await adapter.remove(session, third)
-    expect((await pds.postsOf(ann.did)).map(({ value }) => value['text']).toSorted()).toEqual(['One', 'Two'])
+    expect((await pds.postsOf(ann.did)).map(({ uri }) => uri)).toEqual([second.remoteId, first.remoteId])
   })
 
   it('finds a post whose answer was lost, and sending it again writes nothing', async () => {
@@ -193,7 +193,8 @@ describeWithPds('Bluesky, on its own server', (details) => {
     const tooLarge = await failureOf(adapter.publish(session, partOf({ media: [large] })))
     expect(tooLarge).toMatchObject({ code: 'mediaRefused', phase: 'refused' })
     const huge = await failureOf(adapter.upload(session, mediaOf(randomBytes(6_000_000))))
-    expect(huge.code).toBe('mediaRefused')
+    // the server may close the connection while more is sent than it takes, and then its answer is lost
+    expect(['mediaRefused', 'unavailable']).toContain(huge.code)
     const unknown = { remoteId: 'x', contentType: 'image/png', width: 1, height: 1, altText: '' }
     const ref = { $link: 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku' }
     const extra = JSON.stringify({ $type: 'blob', ref, mimeType: 'image/png', size: 1 })

@@ -22,7 +22,7 @@ export const forwardTo = (target: string) =>
     )
     const answer = await fetch(`${target}${path}${search}`, {
       method,
-      headers: sent,
+      headers: [...sent, ['connection', 'close']],
       redirect: 'manual',
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     })

@@ -9,52 +9,12 @@ import { findSnac, folder, snacProgram } from './places.ts'
 const noNews = ['--no-audit', '--no-fund', '--prefer-offline']
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
-type RunOptions = { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv; readonly timeout?: number }
+const run = (command: string, args: readonly string[], options: { readonly cwd?: string } = {}): boolean =>
+  spawnSync(command, args, { stdio: 'inherit', ...options }).status === 0
 
-const run = (command: string, args: readonly string[], { env, ...options }: RunOptions = {}): boolean =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, ...options }).status === 0
-
-const insist = (...call: Parameters<typeof run>): void => {
-  if (!run(...call)) throw new Error(`${call[0]} ${call[1].join(' ')} failed`)
-}
-
-const sqlite = join(import.meta.dirname, 'node_modules/better-sqlite3')
-
-const hasSqlite = (): boolean => {
-  const program = `new (require(${JSON.stringify(sqlite)}))(':memory:')`
-  return spawnSync(process.execPath, ['-e', program], { stdio: 'ignore' }).status === 0
-}
-
-/** The package of npm that has this very Node.js, with its headers. */
-const nodePackage = (): string => {
-  const { platform, arch } = process
-  const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'
-  return `${prefix}-${platform === 'win32' ? 'win' : platform}-${arch}`
-}
-
-/** Takes SQLite as it was built for this Node.js, or builds it with headers that come from the registry of npm. */
-const installSqlite = async (): Promise<void> => {
-  if (hasSqlite()) return
-  const readyMade = join(import.meta.dirname, 'node_modules/prebuild-install/bin.js')
-  if (existsSync(readyMade)) run(process.execPath, [readyMade], { cwd: sqlite, timeout: 60_000 })
-  if (hasSqlite()) return
-  const headers = join(folder, 'headers')
-  await mkdir(headers, { recursive: true })
-  await writeFile(join(headers, 'package.json'), '{ "private": true }')
-  const wanted = `${nodePackage()}@${process.versions.node}`
-  insist('npm', ['install', '--prefix', headers, '--no-save', '--ignore-scripts', ...noNews, wanted])
-  const env = {
-    npm_config_nodedir: join(headers, 'node_modules', nodePackage()),
-    npm_config_build_from_source: 'true',
-  }
-  insist('npm', ['rebuild', '--prefix', import.meta.dirname, 'better-sqlite3'], { env })
-  await rm(headers, { recursive: true, force: true })
-  if (!hasSqlite()) throw new Error('SQLite was built and does not load')
-}
-
-const installPds = async (): Promise<void> => {
-  insist('npm', ['install', '--prefix', import.meta.dirname, '--no-save', '--ignore-scripts', ...noNews])
-  await installSqlite()
+const installPds = (): void => {
+  const args = ['install', '--prefix', import.meta.dirname, '--no-save', '--ignore-scripts', ...noNews]
+  if (!run('npm', args)) throw new Error('Bluesky’s server could not be installed')
 }
 
 /** The program as Debian has it, by its own tools and with its signatures, without touching what this machine installs from. */
@@ -96,5 +56,5 @@ const installSnac = async (): Promise<void> => {
   }
 }
 
-await installPds()
+installPds()
 await installSnac()

@@ -21,6 +21,9 @@ export const describeWithPds = (name: string, suite: (pds: Pds) => void): void =
   else describe.skip(`${name} [skipped: ${pds.reason}]`, () => suite({ url: '', directoryUrl: '' }))
 }
 
+/** The server may close a connection that is kept while the next request is on its way. */
+const once = { connection: 'close' }
+
 const ask = async (response: Promise<Response>): Promise<unknown> => {
   const answer = await response
   const text = await answer.text()
@@ -31,12 +34,12 @@ const ask = async (response: Promise<Response>): Promise<unknown> => {
 /** The server as other programs of the same people see it. */
 export const openPds = ({ url }: Pds) => {
   const get = (method: string, query: Readonly<Record<string, string>>): Promise<unknown> =>
-    ask(fetch(`${url}/xrpc/${method}?${new URLSearchParams(query).toString()}`))
+    ask(fetch(`${url}/xrpc/${method}?${new URLSearchParams(query).toString()}`, { headers: once }))
   const post = (method: string, body: object, token?: string): Promise<unknown> =>
     ask(
       fetch(`${url}/xrpc/${method}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        headers: { ...once, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
         body: JSON.stringify(body),
       }),
     )
@@ -59,7 +62,8 @@ export const openPds = ({ url }: Pds) => {
       return z.object({ records: z.array(record) }).parse(found).records
     },
     blob: async (did: string, cid: string): Promise<Buffer> => {
-      const answer = await fetch(`${url}/xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid }).toString()}`)
+      const query = new URLSearchParams({ did, cid }).toString()
+      const answer = await fetch(`${url}/xrpc/com.atproto.sync.getBlob?${query}`, { headers: once })
       return Buffer.from(await answer.arrayBuffer())
     },
   }

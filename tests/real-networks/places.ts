@@ -12,10 +12,6 @@ const runs = (program: string): boolean => spawnSync(program, { stdio: 'ignore' 
 /** The program of snac, if there is one that runs here. */
 export const findSnac = (): string | undefined => [snacProgram, 'snac'].find(runs)
 
-/** Whether Bluesky's server is installed, with the part of it that is built for a machine. */
+/** Whether Bluesky's server is installed, with the directory of accounts. */
 export const hasPds = (): boolean =>
-  [
-    '@atproto/pds/package.json',
-    '@did-plc/server/package.json',
-    'better-sqlite3/build/Release/better_sqlite3.node',
-  ].every((path) => existsSync(join(import.meta.dirname, 'node_modules', path)))
+  ['@atproto/pds', '@did-plc/server'].every((name) => existsSync(join(import.meta.dirname, 'node_modules', name)))

@@ -16,6 +16,9 @@ export const describeWithSnac = (name: string, suite: (snac: Snac) => void): voi
   else describe.skip(`${name} [skipped: ${snac.reason}]`, () => suite({ url: '', program: '', folder: '' }))
 }
 
+/** The server may close a connection that is kept while the next request is on its way. */
+const once = { connection: 'close' }
+
 const note = z.object({
   id: z.string(),
   content: z.string(),
@@ -36,19 +39,19 @@ export const openSnac = ({ url, program, folder }: Snac) => ({
   },
   /** Agrees, as a person does at the page that they are sent to. @returns what they come back with. */
   agreeAt: async (page: string, { name, password }: Person): Promise<URLSearchParams> => {
-    const shown = await fetch(page)
+    const shown = await fetch(page, { headers: once })
     const html = await shown.text()
     const action = /<form method="post" action="([^"]+)"/.exec(html)?.[1]
     if (!shown.ok || action === undefined) throw new Error(`${page} answers with ${shown.status}: ${html}`)
     const hidden = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
     const fields = [...hidden].map(([, field = '', value = '']): [string, string] => [field, value])
     const body = new URLSearchParams([...fields, ['login', name], ['passwd', password]])
-    const answer = await fetch(action, { method: 'POST', body, redirect: 'manual' })
+    const answer = await fetch(action, { method: 'POST', body, redirect: 'manual', headers: once })
     return new URL(answer.headers.get('location') ?? '').searchParams
   },
   /** All posts of somebody as other servers get them, the newest first. */
   notesOf: async ({ name }: Person) => {
-    const answer = await fetch(`${url}/${name}/outbox`, { headers: { accept: 'application/activity+json' } })
+    const answer = await fetch(`${url}/${name}/outbox`, { headers: { ...once, accept: 'application/activity+json' } })
     return outbox.parse(await answer.json()).orderedItems.map(({ object }) => object)
   },
 })

@@ -113,7 +113,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     if (server.status === 'missing') return server
     const { stop, ...details } = server
     stops.push(stop)
-    return details as unknown as RealServer<Details>
+    return details
   }
   project.provide('pds', shown<Pds>('Bluesky’s server', pds))
   project.provide('snac', shown<Snac>('snac', snac))

@@ -25,20 +25,22 @@ const verdicts: Readonly<Record<string, Verdict>> = {
   InvalidMimeType: { code: 'mediaRefused' },
 }
 
-/** A record whose picture or video is not what the network takes is refused like any other that is wrong. */
-const refusedBlob = /blob too big|mimeType/
-
-/** What older servers say of a record that refers to a blob that is not there, and of one that is not there itself. */
-const missingBlob = /could not find blob/i
-const missingRecord = /could not locate record/i
+/**
+ * What servers say in words only: older ones of what is not there, and all of a record whose picture or video is not what
+ * the network takes.
+ */
+const bySentence: readonly (readonly [RegExp, Verdict])[] = [
+  [/could not find blob/i, { code: 'mediaMissing' }],
+  [/could not locate record/i, { code: 'gone' }],
+  [/blob too big|mimeType/, { code: 'mediaRefused' }],
+]
 
 const judge: Judge = ({ status, body }) => {
   const { data } = errorBody.safeParse(body)
-  const says = data?.message ?? data?.error ?? null
-  if (missingBlob.test(says ?? '')) return { code: 'mediaMissing', says }
-  if (data?.error === 'InvalidRequest' && refusedBlob.test(says ?? '')) return { code: 'mediaRefused', says }
-  if (missingRecord.test(says ?? '')) return { code: 'gone', says }
-  return { ...(verdicts[data?.error ?? ''] ?? verdictByStatus(status)), says }
+  if (!data) return { ...verdictByStatus(status), says: null }
+  const { error, message: says = error } = data
+  const known = bySentence.find(([sentence]) => sentence.test(says))?.[1]
+  return { ...(known ?? verdicts[error] ?? verdictByStatus(status)), says }
 }
 
 /** What is looked up for a post delays it, so it must not take long. */

@@ -95,29 +95,37 @@ const createRevoking =
     }
   }
 
+const registerWith = async (
+  { call, apps, appName }: AuthorizingOptions,
+  name: RegistrationName,
+): Promise<Registration> => {
+  const json = { client_name: appName, redirect_uris: name.redirectUri, scopes }
+  const request = { url: `${name.server}/api/v1/apps`, method: 'POST', body: { json } } as const
+  const answer = await call(request).catch((error: unknown) => {
+    throw isFailure(error) && error.code === 'gone' ? unavailableServer() : error // there is no such path
+  })
+  const app = contentOf(registration, answer)
+  return apps.keep(name, { clientId: app.client_id, clientSecret: app.client_secret })
+}
+
+const readProfile = async (
+  { call }: Pick<AuthorizingOptions, 'call'>,
+  server: string,
+  token: string,
+): Promise<Profile> => {
+  const url = `${server}/api/v1/accounts/verify_credentials`
+  const answer = await call({ url, method: 'GET', token }).catch((error: unknown) => {
+    // there is nothing in the request that could be wrong but its token
+    throw isFailure(error) && error.status === 422 ? new NetworkFailure({ ...refusedToken, status: 422 }) : error
+  })
+  const { id, username, display_name: name, avatar } = contentOf(account, answer)
+  const handle = `${username}@${new URL(server).host}`
+  return { remoteId: id, handle, name: name?.trim() || username, avatarUrl: avatar ?? null, server }
+}
+
 /** Sign-in on a server that somebody names: we register with it when it is named for the first time. */
-export const createAuthorizing = ({ call, apps, appName }: AuthorizingOptions): Authorizing => {
-  const register = async (name: RegistrationName): Promise<Registration> => {
-    const json = { client_name: appName, redirect_uris: name.redirectUri, scopes }
-    const request = { url: `${name.server}/api/v1/apps`, method: 'POST', body: { json } } as const
-    const answer = await call(request).catch((error: unknown) => {
-      throw isFailure(error) && error.code === 'gone' ? unavailableServer() : error // there is no such path
-    })
-    const app = contentOf(registration, answer)
-    return apps.keep(name, { clientId: app.client_id, clientSecret: app.client_secret })
-  }
-
-  const profileOf = async (server: string, token: string): Promise<Profile> => {
-    const url = `${server}/api/v1/accounts/verify_credentials`
-    const answer = await call({ url, method: 'GET', token }).catch((error: unknown) => {
-      // there is nothing in the request that could be wrong but its token
-      throw isFailure(error) && error.status === 422 ? new NetworkFailure({ ...refusedToken, status: 422 }) : error
-    })
-    const { id, username, display_name: name, avatar } = contentOf(account, answer)
-    const handle = `${username}@${new URL(server).host}`
-    return { remoteId: id, handle, name: name?.trim() || username, avatarUrl: avatar ?? null, server }
-  }
-
+export const createAuthorizing = (options: AuthorizingOptions): Authorizing => {
+  const { call, apps } = options
   return {
     beginAuthorization: async ({ server: typed, redirectUri, state, challenge }) => {
       const server = serverOf(typed ?? '')
@@ -130,7 +138,7 @@ export const createAuthorizing = ({ call, apps, appName }: AuthorizingOptions): 
         if (await isStillKnown(call, url)) return { url, server }
         await apps.drop(name, found.clientId)
       }
-      return { url: pageFor(await register(name)), server }
+      return { url: pageFor(await registerWith(options, name)), server }
     },
     finishAuthorization: async ({ server, code, redirectUri, verifier }) => {
       if (server === null) throw noServer()
@@ -154,12 +162,12 @@ export const createAuthorizing = ({ call, apps, appName }: AuthorizingOptions): 
       })
       const { access_token: accessToken, scope = scopes } = contentOf(grant, answer)
       const tokens = { accessToken, refreshToken: null, expiresAt: null, scopes: scope.split(' ') }
-      return { tokens, profiles: [await profileOf(server, accessToken)] }
+      return { tokens, profiles: [await readProfile(options, server, accessToken)] }
     },
     // its tokens do not expire, so one that is refused is worth nothing
     refresh: () => Promise.reject(new NetworkFailure({ code: 'reconnect', phase: 'neverSent' })),
     revoke: createRevoking({ call, apps }),
     profileOf: ({ accessToken, server }) =>
-      server === null ? Promise.reject(noServer()) : profileOf(server, accessToken),
+      server === null ? Promise.reject(noServer()) : readProfile(options, server, accessToken),
   }
 }

@@ -74,7 +74,10 @@ const findPart = async ({ call }: MastodonCalls, session: Session, part: PartToS
     const found = recent.find((status) => isPart(part, status))
     if (found) return { found: 'published', remote: remoteFrom(found), certainty: 'probable' }
     if (recent.length < statuses.length || statuses.length === 0) return { found: 'missing' }
-    before = statuses.at(-1)?.id
+    const last = statuses.at(-1)?.id
+    // a server that shows the same page again has shown all that it shows: everything, if that is less than was asked for
+    if (last === before) return { found: statuses.length < pageSize ? 'missing' : 'cannotTell' }
+    before = last
   }
   return { found: 'cannotTell' }
 }
