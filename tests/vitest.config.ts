@@ -92,7 +92,7 @@ export default defineConfig({
           globalSetup: [services, join(import.meta.dirname, 'real-networks/start-servers.ts')],
           fileParallelism: false,
           sequence: { groupOrder: 6 },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
