@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDesks } from '../api/posts/desks.ts'
 import { createTestApi, type TestApi } from '../api/support.ts'
 import { type DemoNetwork, startDemoNetwork } from '../support/demo-network.ts'
+import { eventually } from '../support/eventually.ts'
 import { hire } from '../support/personnel.ts'
 import { createPublishedPosts } from '../support/published-posts.ts'
 import { operatorSettings, runOps } from './operator.ts'
@@ -31,9 +32,11 @@ it('lists posts, and tries again what failed, in the name of who did it', async 
   const settings = operatorSettings(api.database.appUrl)
   const by = ['--by', 'ada', '--reason', 'Asked by its people']
 
-  const listed = await runOps(settings, ['posts', 'list', '--state', 'failed', '--workspace', workspaceId, '--json'])
-  expect(JSON.parse(listed.stdout)).toMatchObject({
-    targets: [{ postId, accountId, status: 'failed', code: 'content' }],
+  await eventually(async () => {
+    const listed = await runOps(settings, ['posts', 'list', '--state', 'failed', '--workspace', workspaceId, '--json'])
+    expect(JSON.parse(listed.stdout)).toMatchObject({
+      targets: [{ postId, accountId, status: 'failed', code: 'content' }],
+    })
   })
   expect(await runOps(settings, ['posts', 'list', '--late'])).toMatchObject({ code: 0, stderr: '' })
   expect((await runOps(settings, ['posts', 'recheck', postId, ...by])).stderr).toContain('No worker')
