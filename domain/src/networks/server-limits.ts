@@ -1,5 +1,5 @@
 import type { NetworkCapabilities } from './capabilities.ts'
-import { amount, mostTypes, type ServerLimits, serverLimitsSchema } from './server-limits-schema.ts'
+import { amount, mostTypes, type ServerLimits, serverLimitsSchema } from './schemas/server-limits.ts'
 
 /** What can be kept of what a server says: null where that is no limit. */
 export const keptLimits = ({ contentTypes, ...amounts }: ServerLimits): ServerLimits =>

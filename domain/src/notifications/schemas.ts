@@ -6,7 +6,7 @@ import { userIdSchema } from '../identity/schemas.ts'
 import { idSchema, instantSchema } from '../kernel/schemas.ts'
 import { invitedRoleSchema } from '../members/schemas.ts'
 import { failureCodes } from '../networks/failures.ts'
-import { targetTroubleSchema } from '../posts/target-schemas.ts'
+import { targetTroubleSchema } from '../posts/schemas/targets.ts'
 import { networkSchema } from '../networks/schemas.ts'
 import { tierSchema } from '../plans/schemas.ts'
 

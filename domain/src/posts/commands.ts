@@ -1,5 +1,5 @@
 import type { FittedVideo, KeptMedium, Moment, PostWording, RemotePost, ShownVideo, TargetFailure } from './schemas.ts'
-import type { PostTarget } from './target-schemas.ts'
+import type { PostTarget } from './schemas/targets.ts'
 
 type OfPost = { readonly workspaceId: string; readonly postId: string }
 type ByUser = OfPost & { readonly userId: string }

@@ -14,7 +14,7 @@ import {
   targetFailureSchema,
   wordingSchema,
 } from './schemas.ts'
-import { targetSchema, targetTroubleSchema } from './target-schemas.ts'
+import { targetSchema, targetTroubleSchema } from './schemas/targets.ts'
 import { postLimits } from './limits.ts'
 
 const post = { workspaceId: workspaceIdSchema, postId: idSchema }

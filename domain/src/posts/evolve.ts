@@ -1,6 +1,6 @@
 import { isLimit } from '../networks/failures.ts'
 import type { PostEvent } from './events.ts'
-import type { PostTarget } from './target-schemas.ts'
+import type { PostTarget } from './schemas/targets.ts'
 import { fittedName, isLate, newTarget, type PostState, type Target } from './state.ts'
 
 type DataOf<Type extends PostEvent['type']> = Extract<PostEvent, { type: Type }>['data']

@@ -2,7 +2,7 @@ import type { FailureCode } from '../networks/failures.ts'
 import type { Network } from '../networks/network-names.ts'
 import { lateMs } from './limits.ts'
 import type { FittedVideo, Moment, ShownVideo } from './schemas.ts'
-import type { Trouble } from './target-schemas.ts'
+import type { Trouble } from './schemas/targets.ts'
 
 /**
  * Where a target of a post stands.

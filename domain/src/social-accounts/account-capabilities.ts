@@ -2,7 +2,7 @@ import type { NetworkCapabilities } from '../networks/capabilities.ts'
 import { capabilitiesOf, type NetworkVariant } from '../networks/capability-table.ts'
 import type { Network } from '../networks/network-names.ts'
 import { withServerLimits } from '../networks/server-limits.ts'
-import type { ServerLimits } from '../networks/server-limits-schema.ts'
+import type { ServerLimits } from '../networks/schemas/server-limits.ts'
 
 /** LinkedIn names pages like this, and people in another way. */
 const linkedinPage = 'urn:li:organization:'

@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { instantSchema } from '../kernel/schemas.ts'
 import { failureCodes } from '../networks/failures.ts'
 import { accountIdSchema, networkSchema } from '../networks/schemas.ts'
-import { serverLimitsSchema } from '../networks/server-limits-schema.ts'
+import { serverLimitsSchema } from '../networks/schemas/server-limits.ts'
 import { profileSchema, scopesSchema } from './schemas.ts'
 
 const account = { workspaceId: workspaceIdSchema, accountId: accountIdSchema }

@@ -1,6 +1,6 @@
 import type { FailureCode } from '../networks/failures.ts'
 import type { Network } from '../networks/network-names.ts'
-import type { ServerLimits } from '../networks/server-limits-schema.ts'
+import type { ServerLimits } from '../networks/schemas/server-limits.ts'
 import type { SocialAccountEvent } from './events.ts'
 
 export type SocialAccount = {

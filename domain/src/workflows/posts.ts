@@ -19,7 +19,7 @@ import {
   unknownPost,
 } from '../posts/refusals.ts'
 import type { Moment, RemotePost } from '../posts/schemas.ts'
-import type { PostTarget } from '../posts/target-schemas.ts'
+import type { PostTarget } from '../posts/schemas/targets.ts'
 import type { PostRequest, ScheduleRequest } from '../posts/schemas/requests.ts'
 import type { PostState } from '../posts/state.ts'
 import { isTimeZone, momentOf } from '../posts/wall-time.ts'

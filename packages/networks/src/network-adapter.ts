@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Network } from '@vignette/domain/networks/network-names'
-import type { ServerLimits } from '@vignette/domain/networks/server-limits-schema'
+import type { ServerLimits } from '@vignette/domain/networks/schemas/server-limits'
 
 /** What a call is made with. `server` is the server of the account where a network has several, without a slash at the end. */
 export type Session = {

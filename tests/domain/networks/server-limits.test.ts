@@ -1,7 +1,7 @@
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import { countText } from '@vignette/domain/networks/count-text'
 import { keptLimits, withServerLimits } from '@vignette/domain/networks/server-limits'
-import type { ServerLimits } from '@vignette/domain/networks/server-limits-schema'
+import type { ServerLimits } from '@vignette/domain/networks/schemas/server-limits'
 import { array, constant, double, integer, oneof, string } from 'fast-check'
 import { expect, it } from 'vitest'
 import { property } from '../../support/property.ts'

@@ -1,5 +1,5 @@
 import type { PostEvent } from '../events.ts'
-import type { PostTarget } from '../target-schemas.ts'
+import type { PostTarget } from '../schemas/targets.ts'
 import { unknownPost, unknownTarget } from '../refusals.ts'
 import type { PostState, Target } from '../state.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportVideo } from '../commands.ts'
 import type { PostEvent } from '../events.ts'
-import type { PostTarget } from '../target-schemas.ts'
+import type { PostTarget } from '../schemas/targets.ts'
 import { fittedName, isMakingVideos, type PostState, type Target } from '../state.ts'
 import { type Decision, targetsWhere } from './of-post.ts'
 

@@ -1,7 +1,7 @@
 import type { CancelPost, DeletePost, EditPost, KeepMedia, MovePost, SchedulePost, WritePost } from '../commands.ts'
 import { changedMeanwhile, noTarget, nothingLeft, outcomeUnknown, publishedStays, underWay } from '../refusals.ts'
 import type { PostEvent } from '../events.ts'
-import type { PostTarget } from '../target-schemas.ts'
+import type { PostTarget } from '../schemas/targets.ts'
 import { hasBegun, type PostState, type Target, unfittedVideos } from '../state.ts'
 import { type Decision, requireOpen, targetsWhere } from './of-post.ts'
 

@@ -16,7 +16,7 @@ import {
   targetTaken,
   targetUnknown,
 } from '../events.ts'
-import type { PostTarget } from '../target-schemas.ts'
+import type { PostTarget } from '../schemas/targets.ts'
 
 /** A target that is to be published at `at`, or at which a worker has been since `takenAt`. */
 export type DueTargetRow = {

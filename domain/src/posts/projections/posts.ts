@@ -4,7 +4,7 @@ import type { Projection } from '../../kernel/projection.ts'
 import { forgettingEvents, forgottenWorkspaces, isForgetting } from '../../workspaces/forgotten-workspaces.ts'
 import { type PostEvent, postEvents } from '../events.ts'
 import type { KeptMedium, PostWording, RemotePost, TargetFailure } from '../schemas.ts'
-import type { PostTarget } from '../target-schemas.ts'
+import type { PostTarget } from '../schemas/targets.ts'
 import type { TargetStatus } from '../state.ts'
 import { type PostStatus, postStatusOf } from '../status.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countSchema, idSchema, instantSchema } from '../../kernel/schemas.ts'
 import { failureCodes } from '../../networks/failures.ts'
 import { networkSchema } from '../../networks/schemas.ts'
-import { serverLimitsSchema } from '../../networks/server-limits-schema.ts'
+import { serverLimitsSchema } from '../../networks/schemas/server-limits.ts'
 
 export const shownAccountSchema = z.object({
   id: idSchema,

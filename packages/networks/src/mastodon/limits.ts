@@ -1,4 +1,4 @@
-import type { ServerLimits } from '@vignette/domain/networks/server-limits-schema'
+import type { ServerLimits } from '@vignette/domain/networks/schemas/server-limits'
 import { z } from 'zod'
 
 /** Servers that are not Mastodon's own leave out much of it. */

@@ -1,4 +1,4 @@
-import type { ServerLimits } from '@vignette/domain/networks/server-limits-schema'
+import type { ServerLimits } from '@vignette/domain/networks/schemas/server-limits'
 import type { Outbound } from '@vignette/outbound/outbound'
 import type { RegistrationStore } from '../registrations/registration-store.ts'
 import type { NetworkAdapter, Session } from '../network-adapter.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '@vignette/domain/kernel/calendar'
 import { comparableText } from '@vignette/domain/posts/repeats'
 import type { PostWording } from '@vignette/domain/posts/schemas'
-import type { PostTarget } from '@vignette/domain/posts/target-schemas'
+import type { PostTarget } from '@vignette/domain/posts/schemas/targets'
 import { wordingFor } from '@vignette/domain/posts/wording-of'
 import type { PostReader } from './post-reader.ts'
 

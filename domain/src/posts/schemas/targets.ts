@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { failureCodes } from '../networks/failures.ts'
-import { accountIdSchema, networkSchema } from '../networks/schemas.ts'
+import { failureCodes } from '../../networks/failures.ts'
+import { accountIdSchema, networkSchema } from '../../networks/schemas.ts'
 
 /** Where a post goes. */
 export const targetSchema = z.strictObject({ accountId: accountIdSchema, network: networkSchema })

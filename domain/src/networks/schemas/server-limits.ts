@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '../kernel/plain-text.ts'
+import { plainText } from '../../kernel/plain-text.ts'
 
 /** A number of what a server takes. */
 export const amount = z.int().positive().nullable()
