@@ -63,7 +63,6 @@ export default defineConfig({
       output: {
         // The first view names all files that can come later; each letter of a hash costs it as much as there are files.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: chunkGroups },
       },
     },
