@@ -74,7 +74,7 @@ export type Infrastructure = {
   readonly storage: Storage
   /** The social networks as they are set up here. */
   readonly networks: Networks
-  /** What connected accounts are used with. */
+  /** The tokens of connected accounts. */
   readonly accountTokens: TokenStore
   /** People who are at a network's page, to allow that an account is connected. */
   readonly authorizations: AuthorizationStore

@@ -32,7 +32,7 @@ export type ExtendToken = OfAccount & { readonly type: 'ExtendToken'; readonly e
 /** Says once for each end of a token that it comes soon. */
 export type WarnOfEnd = OfAccount & { readonly type: 'WarnOfEnd'; readonly expiresAt: string }
 
-/** What the server of an account says that it takes. */
+/** The limits of the account's server. */
 export type ReportLimits = OfAccount & { readonly type: 'ReportLimits'; readonly limits: ServerLimits }
 
 /** Pauses the accounts that were connected last beyond `limit`, and resumes those within it. */

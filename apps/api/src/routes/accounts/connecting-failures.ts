@@ -14,7 +14,7 @@ import {
 } from '@vignette/domain/social-accounts/refusals'
 import { isFailure, type NetworkFailure } from '@vignette/networks/network-failure'
 
-/** What was asked of a network: an account was opened, somebody signed in, named a server, came back from it, or what can be chosen. */
+/** The step at which a network was called. */
 export type ConnectingStep = 'opening' | 'signingIn' | 'namingServer' | 'comingBack' | 'choosing'
 
 const always = ({ code }: NetworkFailure, network: Network): DomainError | undefined => {

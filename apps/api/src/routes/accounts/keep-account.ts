@@ -20,7 +20,7 @@ import type { TokenStore } from '@vignette/networks/tokens/token-store'
 import type { FastifyReply } from 'fastify'
 import { memberOf } from '../../plugins/workspace.ts'
 
-/** What a network has let us into. `again` is the account that is to be connected again. */
+/** An account that its owner gave us access to. `again` is the id of the account that it reconnects. */
 export type OpenedAccount = LetIn & { readonly network: Network; readonly again: string | undefined }
 
 export type KeptAccount = {
@@ -79,7 +79,7 @@ type Opened = OpenedAccount & { readonly limits: ServerLimits | null }
 /** The decision is known, so that the account was not connected. */
 const isDecided = (error: unknown): boolean => error instanceof DomainError && error.kind !== 'unavailable'
 
-/** What the server of an account says that it takes. One that does not answer is no reason not to connect. */
+/** The limits of the account's server; null if it does not answer, which keeps nobody from connecting. */
 const createReadLimits =
   ({ networks }: Pick<Deps, 'networks'>) =>
   async (network: Network, { profile, tokens }: LetIn): Promise<ServerLimits | null> => {

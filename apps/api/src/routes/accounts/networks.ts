@@ -4,7 +4,7 @@ import { networksPageSchema } from '@vignette/domain/social-accounts/schemas/net
 import type { Networks } from '@vignette/networks/networks'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-/** What each network takes and offers, and whether accounts can be connected. */
+/** The capabilities of each network, and whether accounts on it can be connected here. */
 export const networkRoutes: FastifyPluginAsyncZod<{ networks: Pick<Networks, 'offers'> }> = async (
   app,
   { networks: { offers } },

@@ -10,7 +10,7 @@ type About = { readonly workspaceId: string } & ({ readonly postId: string } | {
 
 type Page = { readonly cursor: string | undefined; readonly now: string }
 
-/** What happened between us and networks in the last 90 days, the newest first. */
+/** Reads the calls of networks of the last 90 days and their outcomes, the newest first. */
 export type ReadPublishLog = (about: About, page: Page) => Promise<Omit<PublishLogPage, 'stale'>>
 
 type Row = Omit<PublishLogRow, 'workspaceId' | 'entryId'> & { readonly id: string }

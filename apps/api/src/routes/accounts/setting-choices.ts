@@ -42,7 +42,7 @@ const shown = ({ options, notes }: SettingChoices) => ({
 
 const none = { options: {}, notes: [] }
 
-/** What can be chosen for a post on an account, which its network is asked for. */
+/** The choices that only the network of an account knows, such as its boards. They are asked for on each request. */
 export const settingChoiceRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { accounts, networks, accountTokens },

@@ -32,7 +32,7 @@ const config = { access: 'ops' } as const
 const params = staffPostParamsSchema
 const placeCursor = cursorOf(z.tuple([instantSchema, z.string().max(500).refine(isStorable)]))
 
-/** What is to go out, what did not, and what it was that happened to a post. */
+/** The console's posts: those that are due, late or failed, each with its log. */
 export const postsConsole: FastifyPluginAsyncZod<Options> = async (app, { pool, openStreams }) => {
   const readLog = createPublishLogReader(pool)
 
