@@ -12,7 +12,7 @@ export const microsSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 export const instantSchema = z.iso.datetime({ precision: 3 })
 
 /** An instant that somebody asks for, of those that Postgres can compare. */
-export const momentSchema = z.iso
+export const askedInstantSchema = z.iso
   .datetime({ offset: true })
   .max(35)
   .refine((moment) => !moment.startsWith('0000'), 'Please choose a later day')

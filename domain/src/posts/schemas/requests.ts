@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digits, idSchema, momentSchema } from '../../kernel/schemas.ts'
+import { digits, idSchema, askedInstantSchema } from '../../kernel/schemas.ts'
 import { accountIdSchema } from '../../networks/schemas.ts'
 import { postLimits } from '../limits.ts'
 import { partSchema, postTextSchema, settingsSchema } from '../schemas.ts'
@@ -86,8 +86,8 @@ export const postParamsSchema = z.strictObject({ id: idSchema })
 
 /** GET /posts */
 export const postsQuerySchema = z.strictObject({
-  from: momentSchema.optional(),
-  to: momentSchema.optional(),
+  from: askedInstantSchema.optional(),
+  to: askedInstantSchema.optional(),
   state: z.enum(postStatuses).optional(),
   account: accountIdSchema.optional(),
   cursor: z.string().max(200).optional(),

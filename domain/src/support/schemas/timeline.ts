@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userIdSchema } from '../../identity/schemas.ts'
-import { actorSchema, digits, momentSchema } from '../../kernel/schemas.ts'
+import { actorSchema, digits, askedInstantSchema } from '../../kernel/schemas.ts'
 import { text } from '../../kernel/text.ts'
 import { workspaceRoleSchema } from '../../members/schemas.ts'
 import { timelineKinds } from '../timeline/kinds.ts'
@@ -50,8 +50,8 @@ const filter = {
     .union([kindSchema.transform((kind) => [kind]), z.array(kindSchema).min(1).max(timelineKinds.length)])
     .optional(),
   /** From this instant on, and before that one. */
-  from: momentSchema.optional(),
-  to: momentSchema.optional(),
+  from: askedInstantSchema.optional(),
+  to: askedInstantSchema.optional(),
   correlationId: text({ min: 1, max: 200 }).optional(),
   /** Only what this person did. */
   person: userIdSchema.optional(),

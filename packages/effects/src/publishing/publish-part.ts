@@ -112,6 +112,12 @@ const look = async (
   }
 }
 
+/** A refusal. One for too many calls stops the account until the moment that the network names. */
+const refusedWith = async ({ tools, target }: Turn, answer: NetworkFailure): Promise<PartEnd | 'expired'> => {
+  if (answer.code === 'rateLimited' && answer.retryAt !== null) await tools.pace.hold(target, answer.retryAt)
+  return answer.tokenExpired ? 'expired' : failedBy(answer)
+}
+
 /** The one call that cannot be taken back, between two events. */
 const call = async (
   turn: Turn,
@@ -147,10 +153,8 @@ const call = async (
     // an answer that is due any moment is no reason to believe that nothing comes
     return found === 'missing' ? { is: 'early', waitMs: tools.bounds.settledMs } : found
   }
-  const failure = failureOf(answer)
-  await turn.report(part.index, { is: 'refused', failure })
-  if (answer.code === 'rateLimited' && answer.retryAt !== null) await tools.pace.hold(turn.target, answer.retryAt)
-  return answer.tokenExpired ? 'expired' : failedBy(answer)
+  await turn.report(part.index, { is: 'refused', failure: failureOf(answer) })
+  return refusedWith(turn, answer)
 }
 
 /** What of a part was made ready before its moment, if it can still be used. */
@@ -160,11 +164,6 @@ const readinessOf = async (
 ): Promise<Readiness | undefined> => {
   const ready = record.publication.ready.get(index)
   return ready?.version === content.state.version && (await tools.now()) < ready.until ? ready : undefined
-}
-
-const heldBack = async ({ tools, target }: Turn, answer: NetworkFailure): Promise<PartEnd | 'expired'> => {
-  if (answer.code === 'rateLimited' && answer.retryAt !== null) await tools.pace.hold(target, answer.retryAt)
-  return answer.tokenExpired ? 'expired' : failedBy(answer)
 }
 
 /** Uploads the files of a part. */
@@ -208,7 +207,7 @@ const sendWith = async (
   const until = await tools.pace.take(target, ready ? 1 : media.length + 1, capabilities.limits)
   if (until !== null) return failed(because('rateLimited'), until)
   const uploaded = ready ? uploadedBefore(media, ready) : await uploadAll(turn, session, media)
-  if (uploaded instanceof NetworkFailure) return heldBack(turn, uploaded)
+  if (uploaded instanceof NetworkFailure) return refusedWith(turn, uploaded)
   const known = record.publication.parts.get(part.index)
   const ownKey = partKey(target.postId, target.accountId, part.index)
   const createdAt = known?.createdAt ?? (await tools.now())

@@ -1,5 +1,5 @@
 import { profiles } from '@vignette/domain/identity/projections/profiles'
-import { momentSchema } from '@vignette/domain/kernel/schemas'
+import { askedInstantSchema } from '@vignette/domain/kernel/schemas'
 import { libraryItems } from '@vignette/domain/library/projections/library'
 import { posts as postList } from '@vignette/domain/posts/projections/posts'
 import { unknownPost } from '@vignette/domain/posts/refusals'
@@ -25,7 +25,7 @@ type Options = {
 const readModels = [postList.name, socialAccountList.name, libraryItems.name, profiles.name]
 
 /** The place of the last post of a page. */
-const cursors = cursorOf(z.tuple([momentSchema, z.string().max(200)]))
+const cursors = cursorOf(z.tuple([askedInstantSchema, z.string().max(200)]))
 
 const config = { access: 'user', permission: 'read' } as const
 

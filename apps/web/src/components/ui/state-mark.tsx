@@ -1,23 +1,15 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from './icons.ts'
 import type { ServiceState } from '@vignette/domain/status/services'
-import classes from './state-mark.module.css'
+import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from './icons.ts'
+import { type Tone, ToneMark } from './tone-mark.tsx'
 
-const icons = {
-  operational: IconCircleCheck,
-  degraded: IconAlertTriangle,
-  outage: IconCircleX,
-  unknown: IconHelpCircle,
+const looks: Readonly<Record<ServiceState, { readonly icon: Icon; readonly tone: Tone }>> = {
+  operational: { icon: IconCircleCheck, tone: 'good' },
+  degraded: { icon: IconAlertTriangle, tone: 'caution' },
+  outage: { icon: IconCircleX, tone: 'bad' },
+  unknown: { icon: IconHelpCircle, tone: 'plain' },
 }
 
 type StateMarkProps = { readonly status: ServiceState; readonly size?: number; readonly children: string }
 
-/** A state, as an icon and in words. */
-export const StateMark = ({ status, size = 18, children }: StateMarkProps) => {
-  const Icon = icons[status]
-  return (
-    <span className={classes.mark} data-state={status}>
-      <Icon size={size} stroke={1.75} aria-hidden />
-      <span>{children}</span>
-    </span>
-  )
-}
+/** The state of a service. */
+export const StateMark = ({ status, ...rest }: StateMarkProps) => <ToneMark {...looks[status]} {...rest} />

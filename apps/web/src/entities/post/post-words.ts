@@ -13,8 +13,7 @@ import {
   IconProgress,
   IconTrash,
 } from '#components/ui/icons.ts'
-
-type Tone = 'plain' | 'good' | 'caution' | 'bad'
+import type { Tone } from '#components/ui/tone-mark.tsx'
 export type StateWords = { readonly word: string; readonly icon: Icon; readonly tone: Tone }
 
 /** How a post stands as a whole. */

@@ -1,33 +1,28 @@
+import type { GenerationStatus } from '@vignette/domain/generation/schemas'
 import {
-  IconPlayerStop,
+  type Icon,
   IconBan,
   IconCircleCheck,
   IconCircleHalf2,
   IconCircleX,
   IconClock,
+  IconPlayerStop,
   IconProgress,
 } from '#components/ui/icons.ts'
-import type { GenerationStatus } from '@vignette/domain/generation/schemas'
+import { type Tone, ToneMark } from '#components/ui/tone-mark.tsx'
 import { statusNames } from '../generation-words.ts'
-import classes from './status-mark.module.css'
 
-const icons = {
-  requested: IconClock,
-  running: IconProgress,
-  completed: IconCircleCheck,
-  partlyCompleted: IconCircleHalf2,
-  failed: IconCircleX,
-  blocked: IconBan,
-  cancelled: IconPlayerStop,
-} as const satisfies Record<GenerationStatus, unknown>
-
-/** The status of a generation, as an icon and in words. */
-export const StatusMark = ({ status }: { readonly status: GenerationStatus }) => {
-  const Icon = icons[status]
-  return (
-    <span className={classes.mark} data-status={status}>
-      <Icon size={18} stroke={1.75} aria-hidden />
-      {statusNames[status]}
-    </span>
-  )
+const looks: Readonly<Record<GenerationStatus, { readonly icon: Icon; readonly tone: Tone }>> = {
+  requested: { icon: IconClock, tone: 'plain' },
+  running: { icon: IconProgress, tone: 'plain' },
+  completed: { icon: IconCircleCheck, tone: 'good' },
+  partlyCompleted: { icon: IconCircleHalf2, tone: 'caution' },
+  failed: { icon: IconCircleX, tone: 'bad' },
+  blocked: { icon: IconBan, tone: 'bad' },
+  cancelled: { icon: IconPlayerStop, tone: 'plain' },
 }
+
+/** The status of a generation. */
+export const StatusMark = ({ status }: { readonly status: GenerationStatus }) => (
+  <ToneMark {...looks[status]}>{statusNames[status]}</ToneMark>
+)

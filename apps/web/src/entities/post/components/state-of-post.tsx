@@ -1,15 +1,10 @@
 import type { ShownPost, ShownTarget } from '@vignette/domain/posts/schemas/answers'
+import { ToneMark } from '#components/ui/tone-mark.tsx'
 import { postStates, type StateWords, targetStateOf } from '../post-words.ts'
-import classes from './state-of-post.module.css'
 
-const Mark = ({ state: { word, icon: Icon, tone } }: { readonly state: StateWords }) => (
-  <span className={classes.mark} data-tone={tone}>
-    <Icon size={18} stroke={1.75} aria-hidden />
-    <span>{word}</span>
-  </span>
-)
+const Mark = ({ state: { word, ...look } }: { readonly state: StateWords }) => <ToneMark {...look}>{word}</ToneMark>
 
-/** How a post stands, as an icon and in words. */
+/** How a post stands. */
 export const PostMark = ({ state }: Pick<ShownPost, 'state'>) => <Mark state={postStates[state]} />
 
 /** How it stands on one account. */
