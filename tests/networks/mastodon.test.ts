@@ -100,6 +100,11 @@ it('takes no code without the secret that belongs to it, and none twice', async 
   expect(await finish(stolen, verifier)).toMatchObject({ code: 'reconnect' })
 })
 
+it('connects nobody on a server that takes any code', async () => {
+  const mastodon = await open({ takesAnyCode: true })
+  expect(await failureOf(connect(mastodon))).toMatchObject({ code: 'content', phase: 'refused' })
+})
+
 it('registers anew where a server has forgotten us', async () => {
   const mastodon = await open()
   const adapter = adapterFor(mastodon.host)

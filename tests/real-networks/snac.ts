@@ -26,6 +26,9 @@ const note = z.object({
   sourceContent: z.string(),
   attachment: z.array(z.object({ url: z.string(), name: z.string().nullish() })).optional(),
 })
+const app = z.object({ client_id: z.string(), client_secret: z.string() })
+type App = z.infer<typeof app> & { readonly redirectUri: string }
+const grant = z.object({ access_token: z.string() })
 const outbox = z.object({ orderedItems: z.array(z.object({ object: note })) })
 
 /** The server as its people and other servers see it. */
@@ -36,6 +39,20 @@ export const openSnac = ({ url, program, folder }: Snac) => ({
     const password = /password is (\S+)/.exec(stdout)?.[1]
     if (password === undefined) throw new Error(`no password in ${stdout}`)
     return { name, password }
+  },
+  register: async (redirectUri: string): Promise<App> => {
+    const body = new URLSearchParams({ client_name: 'Tests', redirect_uris: redirectUri, scopes: 'read write' })
+    const answer = await fetch(`${url}/api/v1/apps`, { method: 'POST', body, headers: once })
+    return { ...app.parse(await answer.json()), redirectUri }
+  },
+  /** Signs somebody in. */
+  async tokenOf({ client_id, client_secret, redirectUri }: App, person: Person): Promise<string> {
+    const wish = { response_type: 'code', client_id, redirect_uri: redirectUri, scope: 'read write', state: 's' }
+    const back = await this.agreeAt(`${url}/oauth/authorize?${new URLSearchParams(wish).toString()}`, person)
+    const form = { grant_type: 'authorization_code', client_id, client_secret, redirect_uri: redirectUri }
+    const body = new URLSearchParams({ ...form, code: back.get('code') ?? '' })
+    const answer = await fetch(`${url}/oauth/token`, { method: 'POST', body, headers: once })
+    return grant.parse(await answer.json()).access_token
   },
   /** Agrees, as a person does at the page that they are sent to. @returns what they come back with. */
   agreeAt: async (page: string, { name, password }: Person): Promise<URLSearchParams> => {

@@ -82,6 +82,13 @@ export const notLetIn = (network: Network) =>
     `${shortNameOf(network)} did not confirm the connection. Please connect the account once more.`,
   )
 
+export const unsafeServer = () =>
+  new DomainError(
+    'conflict',
+    'accounts.unsafe_server',
+    'This server does not check who comes back from it, so others could get into your account. It cannot be connected.',
+  )
+
 export const needsConnecting = (network: Network) =>
   new DomainError(
     'conflict',

@@ -16,11 +16,13 @@ type MastodonOptions = {
   readonly pollsOfMedia?: number
   /** As snac does: signs become pictures, the text as it was written is told, and nothing is deleted for programs. */
   readonly isLikeSnac?: boolean
+  /** Gives a token for any code, as snac does. */
+  readonly takesAnyCode?: boolean
 }
 
 /** One server of Mastodon with one person, who agrees to everything at its page. It checks what it gets. */
 export const openMastodon = async (options: MastodonOptions = {}) => {
-  const { characters = 500, pollsOfMedia = 0, isLikeSnac = false } = options
+  const { characters = 500, pollsOfMedia = 0, isLikeSnac = false, takesAnyCode = false } = options
   const apps = new Map<string, App>()
   const codes = new Map<string, Grant>()
   const tokens = new Map<string, { readonly clientId: string; readonly scopes: string }>()
@@ -74,6 +76,10 @@ export const openMastodon = async (options: MastodonOptions = {}) => {
     back.searchParams.set('code', code)
     back.searchParams.set('state', query.get('state') ?? '')
     return { status: 302, headers: { location: back.href } }
+  }
+  const tokenForAnyCode = (): Reply => {
+    tokens.set('any', { clientId: '', scopes: '' })
+    return { status: 200, body: { access_token: 'any', token_type: 'Bearer' } }
   }
   const token = (request: Request): Reply => {
     const form = formIn(request)
@@ -190,7 +196,7 @@ export const openMastodon = async (options: MastodonOptions = {}) => {
   const open: Readonly<Record<string, (request: Request) => Reply>> = {
     'POST /api/v1/apps': register,
     'GET /oauth/authorize': authorize,
-    'POST /oauth/token': token,
+    'POST /oauth/token': takesAnyCode ? tokenForAnyCode : token,
     'POST /oauth/revoke': revoke,
     'GET /api/v2/instance': () => ({ status: 200, body: { domain: 'mastodon.test', configuration } }),
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Registration, RegistrationName, RegistrationStore } from '../registrations/registration-store.ts'
 import { contentOf } from '../calls/network-calls.ts'
@@ -123,6 +124,24 @@ const readProfile = async (
   return { remoteId: id, handle, name: name?.trim() || username, avatarUrl: avatar ?? null, server }
 }
 
+type Exchange = (code: string, verifier: string) => Promise<unknown>
+
+/**
+ * Asks a server for a token with a code that it never gave. One that gives a token for it hands out accounts of other
+ * people, so nobody can be connected there.
+ * @throws {NetworkFailure} `content` if it does, or as the server fails.
+ */
+const requireCodesToCount = async (exchange: Exchange): Promise<void> => {
+  const isTaken = await exchange(randomUUID(), randomUUID()).then(
+    () => true,
+    (error: unknown) => {
+      if (isFailure(error) && error.phase === 'refused' && error.code !== 'rateLimited') return false
+      throw error
+    },
+  )
+  if (isTaken) throw new NetworkFailure({ code: 'content', phase: 'refused', says: 'Any code is taken.' })
+}
+
 /** Sign-in on a server that somebody names: we register with it when it is named for the first time. */
 export const createAuthorizing = (options: AuthorizingOptions): Authorizing => {
   const { call, apps } = options
@@ -145,21 +164,27 @@ export const createAuthorizing = (options: AuthorizingOptions): Authorizing => {
       const name = nameOf(server, redirectUri)
       const app = await apps.find(name)
       if (!app) throw new NetworkFailure({ code: 'reconnect', phase: 'neverSent' })
-      const form = {
-        grant_type: 'authorization_code',
-        client_id: app.clientId,
-        client_secret: app.clientSecret,
-        redirect_uri: redirectUri,
-        code,
-        code_verifier: verifier,
-        scope: scopes,
+      const exchange = (given: string, secret: string) => {
+        const form = {
+          grant_type: 'authorization_code',
+          client_id: app.clientId,
+          client_secret: app.clientSecret,
+          redirect_uri: redirectUri,
+          code: given,
+          code_verifier: secret,
+          scope: scopes,
+        }
+        return call({ url: `${server}/oauth/token`, method: 'POST', body: { form } })
       }
-      const request = { url: `${server}/oauth/token`, method: 'POST', body: { form } } as const
-      const answer = await call(request).catch(async (error: unknown) => {
+      const answer = await exchange(code, verifier).catch(async (error: unknown) => {
         // the server may have dropped our registration: the next attempt makes a new one
         if (isFailure(error) && error.status === 401) await apps.drop(name, app.clientId)
+        // of what we send, only the code can be wrong
+        if (isFailure(error) && error.code === 'content')
+          throw new NetworkFailure({ code: 'reconnect', phase: error.phase, status: error.status })
         throw error
       })
+      await requireCodesToCount(exchange)
       const { access_token: accessToken, scope = scopes } = contentOf(grant, answer)
       const tokens = { accessToken, refreshToken: null, expiresAt: null, scopes: scope.split(' ') }
       return { tokens, profiles: [await readProfile(options, server, accessToken)] }

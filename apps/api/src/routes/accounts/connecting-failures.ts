@@ -10,6 +10,7 @@ import {
   restrictedThere,
   unknownName,
   unreachable,
+  unsafeServer,
   wrongPassword,
 } from '@vignette/domain/social-accounts/refusals'
 import { isFailure, type NetworkFailure } from '@vignette/networks/network-failure'
@@ -35,7 +36,10 @@ const byStep: Readonly<Record<ConnectingStep, (failure: NetworkFailure, network:
   },
   namingServer: ({ code, phase }, network) =>
     code === 'unavailable' && phase === 'lost' ? unreachable(network) : noSuchServer(network),
-  comingBack: ({ code }, network) => (code === 'unavailable' ? unreachable(network) : notLetIn(network)),
+  comingBack: ({ code }, network) => {
+    if (network === 'mastodon' && code === 'content') return unsafeServer()
+    return code === 'unavailable' ? unreachable(network) : notLetIn(network)
+  },
   choosing: ({ code }, network) =>
     code === 'reconnect' || code === 'permission' ? needsConnecting(network) : unreachable(network),
 }
