@@ -123,7 +123,7 @@ describeWithBrowser('the history', ({ visit }) => {
       await button(page, 'Generate · 1 credit').click()
       await page.getByRole('article', { name: 'Caption 1' }).filter({ hasText: 'made of' }).waitFor(making)
       await page.getByRole('link', { name: 'Everything you made' }).click()
-      await page.waitForURL('**/dashboard/history')
+      await page.getByRole('heading', { level: 1, name: 'History' }).waitFor()
       await groupsOf(page).filter({ hasText: 'made of' }).getByRole('link').click()
       await page.getByRole('region', { name: 'Prompt' }).getByText('What a comet is made of').waitFor()
       expect(await page.getByText('Made from an earlier one.').count()).toBe(0)
