@@ -7,8 +7,8 @@ type Pending<Question, Answer> = {
 const maxGroupsInFlight = 2
 
 /**
- * Shares queries among concurrent callers: questions that arrive while others are being answered are asked together, at
- * most `maxGroupSize` at once. A query never starts before the questions that it answers. `ask` gives one answer per question,
+ * Shares queries among concurrent callers: questions of one turn of the event loop, and those that arrive while others are
+ * being answered, are asked together, at most `maxGroupSize` at once. A query never starts before the questions that it answers. `ask` gives one answer per question,
  * in order; if it fails, everybody in the group fails.
  */
 export const grouped = <Question, Answer>(
@@ -32,7 +32,7 @@ export const grouped = <Question, Answer>(
       inFlight++
       void run(queue.splice(0, maxGroupSize)).finally(() => {
         inFlight--
-        pump()
+        setImmediate(pump)
       })
     }
   }
@@ -40,6 +40,6 @@ export const grouped = <Question, Answer>(
   return (question) =>
     new Promise((resolve, reject) => {
       queue.push({ question, resolve, reject })
-      if (queue.length === 1) queueMicrotask(pump)
+      if (queue.length === 1) setImmediate(pump)
     })
 }

@@ -21,8 +21,8 @@ export type Batcher = {
 const maxGroupsInFlight = 2
 
 /**
- * Collects the appends of this process into groups: what arrived while the last groups were committing is the next
- * one. No timer, so an idle process adds no latency. (Group commit: DeWitt et al., "Implementation techniques for main
+ * Collects the appends of this process into groups: those of one turn of the event loop, and what arrived while the last
+ * groups were committing. No timer, so an idle process adds no latency. (Group commit: DeWitt et al., "Implementation techniques for main
  * memory database systems", 1984.)
  */
 export const createBatcher = (options: {
@@ -42,7 +42,7 @@ export const createBatcher = (options: {
       groupSent.publish({ size: group.reduce((sum, { appends }) => sum + appends.length, 0) })
       void sendGroup(group).finally(() => {
         inFlight--
-        sendNext()
+        setImmediate(sendNext)
       })
     }
   }
@@ -56,7 +56,7 @@ export const createBatcher = (options: {
       }
       const deadline = begun + options.timeoutMs
       queue.push({ appends, bytes: bytesOf(appends), deadline, resolve: settle, reject })
-      if (queue.length === 1) queueMicrotask(sendNext)
+      if (queue.length === 1) setImmediate(sendNext)
     })
 
   return {
