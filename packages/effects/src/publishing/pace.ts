@@ -25,8 +25,8 @@ const daySeconds = 86_400
 const marginSeconds = 5
 
 const statements = {
-  lock: {
-    name: 'account_pace.lock',
+  add: {
+    name: 'account_pace.add',
     text: `insert into ops.account_pace (workspace_id, account_id) values ($1, $2) on conflict do nothing`,
   },
   /**
@@ -70,21 +70,20 @@ const unlimited = 5_000
 export const createPace = (pool: Pool): Pace => {
   const take = async ({ workspaceId, accountId }: Account, calls: number, limits: Limits, posts: 0 | 1) => {
     const most = limits.calls ?? { max: unlimited, windowSeconds: 60 }
-    await pool.query({ ...statements.lock, values: [workspaceId, accountId] })
-    const { rows } = await pool.query<{ until: string | null }>({
-      ...statements.take,
-      values: [
-        workspaceId,
-        accountId,
-        Math.min(calls, most.max),
-        most.max,
-        most.windowSeconds + marginSeconds,
-        limits.postsPerDay ?? unlimited,
-        daySeconds + marginSeconds,
-        posts,
-      ],
-    })
-    return rows[0]?.until ?? null
+    const counted = [Math.min(calls, most.max), most.max, most.windowSeconds + marginSeconds]
+    const values = [
+      workspaceId,
+      accountId,
+      ...counted,
+      limits.postsPerDay ?? unlimited,
+      daySeconds + marginSeconds,
+      posts,
+    ]
+    for (;;) {
+      const { rows } = await pool.query<{ until: string | null }>({ ...statements.take, values })
+      if (rows[0]) return rows[0].until
+      await pool.query({ ...statements.add, values: [workspaceId, accountId] })
+    }
   }
   return {
     take: (account, calls, limits) => take(account, calls, limits, 1),

@@ -5,7 +5,7 @@ import { post } from '@vignette/domain/posts/decider'
 import { isTriedAgain, latenessOf } from '@vignette/domain/posts/decisions/running'
 import { postContent } from '@vignette/domain/posts/content'
 import type { publishTarget } from '@vignette/domain/posts/effects'
-import type { TargetFailure } from '@vignette/domain/posts/schemas'
+import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
 import type { PostState, Target } from '@vignette/domain/posts/state'
 import { publicationId } from '@vignette/domain/publications/decider'
 import { publicationRecord } from '@vignette/domain/publications/record'
@@ -83,16 +83,16 @@ const reportFailed = async (began: Began, failure: TargetFailure, namedAt: strin
 
 type How = Extract<PartEnd, { is: 'out' }>['how']
 
-const reportPublished = async (began: Began, turn: Turn, how: How): Promise<Delivery> => {
+/** The first part as it came out. */
+type FirstOut = { readonly remote: RemotePost | null; readonly publishedAt: string; readonly how: How }
+
+const reportPublished = async (began: Began, turn: Turn, first: FirstOut): Promise<Delivery> => {
   const { tools, run, target } = began
-  const record = await tools.read(publicationRecord, publicationId(run.ref.postId, run.ref.accountId))
-  const publishedAt = record.publishedAt.get(0) ?? (await tools.now())
-  const remote = record.publication.parts.get(0)?.remote ?? null
-  const command = { type: 'ReportPublished', ...nameOf(run), run: run.ref.run, remote, publishedAt, how } as const
+  const command = { type: 'ReportPublished', ...nameOf(run), run: run.ref.run, ...first } as const
   await tools.streams.send(post, run.ref.postId, command, `published:${run.key}`)
   if (turn.account.reason !== null) await reportHealth(began, null)
   countRun(target.network, 'published')
-  observeLateness(target.network, latenessOf(target, turn.content.state, publishedAt))
+  observeLateness(target.network, latenessOf(target, turn.content.state, first.publishedAt))
   return done
 }
 
@@ -117,21 +117,23 @@ const publishAll = async (began: Began, turn: Turn): Promise<Delivery> => {
   const { content, target, account } = turn
   const parts = content.wording ? partsFor(content.wording, target.accountId, capabilitiesFor(account)) : []
   let before: Before = { root: null, replyTo: null }
-  let how: How = 'answered'
+  let first: FirstOut | undefined
   for (const part of parts) {
     // nobody knows where the post is that it is to answer, and alone it would be a post of its own
     if (part.isComment && before.replyTo === null) break
     const end = await publishPart(turn, part, before)
     if (end.is === 'out') {
       const remote = end.remote && remoteOf(end.remote)
-      if (part.index === 0) how = end.how
+      const publishedAt = turn.record.publishedAt.get(part.index) ?? (await began.tools.now())
+      first ??= { remote: end.remote, publishedAt, how: end.how }
       before = { root: before.root ?? remote, replyTo: remote }
       continue
     }
     if (part.isComment && end.is !== 'early') break
     return endWith(began, turn, end)
   }
-  return reportPublished(began, turn, how)
+  if (!first) throw new Error('a post without words or files was published')
+  return reportPublished(began, turn, first)
 }
 
 /**
@@ -141,11 +143,14 @@ const publishAll = async (began: Began, turn: Turn): Promise<Delivery> => {
 export const publishRun = async (tools: PublishTools, run: Run, signal: AbortSignal): Promise<Delivery> => {
   const name = nameOf(run)
   const streams = streamsFor(tools, run)
-  const found = await tools.read(postContent, name.postId)
+  const [found, accounts] = await Promise.all([
+    tools.read(postContent, name.postId),
+    tools.read(connectedAccounts, name.workspaceId),
+  ])
   const target = found.state.targets.get(name.accountId)
   if (target?.status !== 'taken' || target.run !== run.ref.run) return nothingToDo
   const began: Began = { tools: { ...tools, streams }, run, post: found.state, target }
-  const account = connectedAccount(await tools.read(connectedAccounts, name.workspaceId), name.accountId)
+  const account = connectedAccount(accounts, name.accountId)
   const adapter = account && tools.networks.adapterOf(account.network)
   if (!account || found.wording === null) return reportFailed(began, { code: 'gone', detail: null }, null)
   if (!adapter) return reportFailed(began, { code: 'unavailable', detail: null }, null)

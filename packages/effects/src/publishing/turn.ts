@@ -68,14 +68,18 @@ export const beginTurn = async (
   const keys = `turn:${randomUUID()}`
   let sent = 0
   const nextKey = () => `${keys}:${++sent}`
-  const { turn } = await streams.send(publication, id, { type: 'BeginTurn', ...target, network }, nextKey())
+  const begun = await streams.send(publication, id, { type: 'BeginTurn', ...target, network }, nextKey())
+  const { turn } = begun
   return {
     ...rest,
     tools,
     target,
     number: turn,
     // read after the turn began: what was armed before is in it, and nobody can arm anything meanwhile
-    record: await tools.read(publicationRecord, id),
+    record:
+      turn === 1
+        ? { ...publicationRecord.initialState(), publication: begun }
+        : await tools.read(publicationRecord, id),
     report: async (part, outcome) => {
       await streams.send(publication, id, { type: 'ReportPart', ...target, turn, part, outcome }, nextKey())
     },

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Network } from '@vignette/domain/networks/network-names'
 import type { Pool } from '@vignette/event-log/database/pool'
+import { arrayRows } from '@vignette/event-log/database/array-rows'
+import { grouped } from '@vignette/event-log/database/grouped'
 import { seal, unseal } from '@vignette/event-log/sealing/seal'
 import { labelOf, type Vault } from '@vignette/event-log/sealing/vault'
 import type { Tokens } from '../network-adapter.ts'
@@ -36,9 +38,11 @@ const loginOf = ({ refreshToken, accessToken }: Tokens): Buffer =>
 const statements = {
   read: {
     name: 'account_tokens.read',
-    text: `select workspace_id as "workspaceId", account_id as "accountId", network, server, version, generation, sealed,
+    text: `select found.* from ${arrayRows('text', 'text')} asked (workspace_id, account_id) cross join lateral
+      (select workspace_id as "workspaceId", account_id as "accountId", network, server, version, generation, sealed,
         greatest(refreshed_at, tried_at) as "triedAt"
-      from ops.account_tokens where workspace_id = $1 and account_id = $2`,
+       from ops.account_tokens t
+       where t.workspace_id = asked.workspace_id and t.account_id = asked.account_id limit 1) found`,
   },
   write: {
     name: 'account_tokens.write',
@@ -114,20 +118,30 @@ const createSealing = (vault: Vault) => async (account: AccountName, tokens: Tok
   return { generation: key.generation, bytes: seal(key.key, Buffer.from(JSON.stringify(tokens)), placeOf(account)) }
 }
 
+/** The stored rows of these accounts; undefined for those that have none. */
+const readStored =
+  (pool: Pool) =>
+  async (accounts: readonly AccountName[]): Promise<readonly (StoredRow | undefined)[]> => {
+    const names = [accounts.map(({ workspaceId }) => workspaceId), accounts.map(({ accountId }) => accountId)]
+    const { rows } = await pool.query<StoredRow>({ ...statements.read, values: names })
+    const found = new Map(rows.map((stored) => [placeOf(stored), stored]))
+    return accounts.map((account) => found.get(placeOf(account)))
+  }
+
 /** The rows of `ops.account_tokens`. Tokens are sealed with the key of their workspace. */
 export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly vault: Vault }) => {
   const sealed = createSealing(vault)
+  const storedOf = grouped(readStored(pool))
   const changed = async (statement: { name: string; text: string }, values: unknown[]): Promise<boolean> =>
     ((await pool.query({ ...statement, values })).rowCount ?? 0) > 0
 
   return {
     /** Undefined if there are none, or none that can be read because their workspace was forgotten. */
-    read: async ({ workspaceId, accountId }: AccountName): Promise<TokenRow | undefined> => {
-      const { rows } = await pool.query<StoredRow>({ ...statements.read, values: [workspaceId, accountId] })
-      const [stored] = rows
+    read: async (account: AccountName): Promise<TokenRow | undefined> => {
+      const stored = await storedOf(account)
       if (!stored) return undefined
       const { generation, sealed: content, ...row } = stored
-      const name = { subject: workspaceId, generation }
+      const name = { subject: stored.workspaceId, generation }
       const key = (await vault.keysToUnseal([name])).get(labelOf(name))
       return key && { ...row, tokens: JSON.parse(unseal(key, content, placeOf(stored)).toString()) as Tokens }
     },
