@@ -26,11 +26,12 @@ const batcherOn = (answer: (group: readonly Append[], nth: number) => readonly V
   return { ...batcher, groups, announcements: () => announcements }
 }
 
-it('what arrives while two groups are under way is the next group', async () => {
+it('what arrives in one turn of the event loop is a group', async () => {
   const { append, groups, announcements } = batcherOn(appended)
   const send = (...streams: readonly string[]) => Promise.all(streams.map((stream) => append(probe({ stream }))))
+  const turn = () => new Promise(setImmediate)
   const first = send('a', 'b')
-  await Promise.resolve()
+  await turn()
   const second = send('c')
   await Promise.all([first, second, send('d', 'e')])
   expect(groups).toEqual([
@@ -38,6 +39,29 @@ it('what arrives while two groups are under way is the next group', async () => 
     ['c', 'd', 'e'],
   ])
   expect(announcements()).toBe(2)
+})
+
+it('what arrives while two groups are under way is the next group', async () => {
+  const groups: (readonly string[])[] = []
+  const answered = Promise.withResolvers<void>()
+  const { append } = createBatcher({
+    appendGroup: async (group) => {
+      groups.push(group.map(({ stream }) => stream))
+      await answered.promise
+      return appended(group)
+    },
+    timeoutMs: 10_000,
+    onAppended: () => undefined,
+  })
+  const sent: Promise<Verdict>[] = []
+  for (const stream of ['a', 'b', 'c', 'd']) {
+    sent.push(append(probe({ stream })))
+    await new Promise(setImmediate)
+  }
+  expect(groups).toEqual([['a'], ['b']])
+  answered.resolve()
+  await Promise.all(sent)
+  expect(groups).toEqual([['a'], ['b'], ['c', 'd']])
 })
 
 it('each batch of a group gets its own verdicts', async () => {
