@@ -13,7 +13,6 @@ const names = [
   'e2e/support-acts.test.ts',
   'seed/seed.test.ts',
   'launcher/start.test.ts',
-  'publishing/media.test.ts',
   'video/model-results.test.ts',
   'video/segments.test.ts',
   'worker/full-disk.test.ts',
