@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { icons } from '../apps/web/build/icons.ts'
+import { LongestFirst } from './run/longest-first.ts'
 import { createFileReporter } from './run/reporter.ts'
 
 const services = join(import.meta.dirname, 'support/global-setup.ts')
@@ -20,6 +21,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     reporters: ['default', ...(reportFile ? [createFileReporter(reportFile)] : [])],
     teardownTimeout: 30_000,
+    sequence: { sequencer: LongestFirst },
     tags: [{ name: 'invariant', description: 'Nothing is lost, double, leaked or unauthorised: never tried again.' }],
     projects: [
       {

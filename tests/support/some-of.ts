@@ -22,3 +22,10 @@ export const shareOf = <Place>(places: readonly Place[]): readonly Place[] => {
   console.log(`seed ${seed} chooses the places`)
   return someOf(places, Math.ceil(places.length * share), seed)
 }
+
+/**
+ * One of every few of the items, and others for another `nth`: where many things meet many, each of these meets some of
+ * those, and all pairs have their turn over the runs. With `EVERY_PLACE=true` all of them.
+ */
+export const inTurn = <Item>(items: readonly Item[], nth: number, every: number, seed: number): readonly Item[] =>
+  all ? items : items.filter((_, at) => (at + nth + seed) % every === 0)

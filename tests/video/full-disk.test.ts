@@ -17,7 +17,7 @@ const clip = work.path('clip.mp4')
 const plain = work.path('plain.mp4')
 
 beforeAll(async () => {
-  await makeClip(clip, { picture: 'testsrc2=s=320x180:r=30:d=4', sound: 'sine=f=440:d=4' })
+  await makeClip(clip, { picture: 'testsrc2=s=160x90:r=30:d=2', sound: 'sine=f=440:d=2' })
   await makeClip(plain, {
     picture: 'color=c=0x20B040:s=320x180:r=15:d=2,drawbox=x=120:y=40:w=80:h=100:color=red:t=fill',
     sound: 'anoisesrc=d=2',
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const middle = { points: [{ atMs: 0, x: 0.5, y: 0.5 }], wide: [] }
 const tasks: Readonly<Record<string, (run: VideoRun) => Promise<VideoFile>>> = {
-  crop: (run) => engine.crop(clip, { width: 180, height: 320, path: middle }, run),
+  crop: (run) => engine.crop(clip, { width: 90, height: 160, path: middle }, run),
   captions: (run) => engine.burnCaptions(clip, { ass: scriptOf('Hello'), fonts: run.folder }, run),
   'captions in segments': (run) => inSegments.burnCaptions(clip, { ass: scriptOf('Hello'), fonts: run.folder }, run),
   'a transparent background': (run) => engine.removeBackground(plain, { type: 'transparent' }, run),

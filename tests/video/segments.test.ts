@@ -25,10 +25,10 @@ beforeAll(async () => {
     sound: 'sine=f=440:d=9',
     encoding: { gopSize: 100 },
   })
-  const bar = 'color=c=red:s=60x100:r=25:d=9'
-  const ground = 'color=c=0x00b140:s=320x180:r=25:d=9'
-  await sharp({ create: { width: 320, height: 180, channels: 3, background: '#806020' } }).toFile(picture)
-  await makeClip(green, { picture: `${ground}[g];${bar}[b];[g][b]overlay=x='20+30*t':y=60:eval=frame` })
+  const bar = 'color=c=red:s=30x50:r=25:d=9'
+  const ground = 'color=c=0x00b140:s=160x90:r=25:d=9'
+  await sharp({ create: { width: 160, height: 90, channels: 3, background: '#806020' } }).toFile(picture)
+  await makeClip(green, { picture: `${ground}[g];${bar}[b];[g][b]overlay=x='10+15*t':y=30:eval=frame` })
 })
 
 type Make = (engine: VideoEngine, run: VideoRun) => Promise<VideoFile>

@@ -25,7 +25,7 @@ let clip: Buffer
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vignette-clips-'))
-  clip = await readFile(await makeClip(join(folder, 'walk.mp4'), { picture: 'testsrc2=s=640x360:r=30:d=2' }))
+  clip = await readFile(await makeClip(join(folder, 'walk.mp4'), { picture: 'testsrc2=s=640x360:r=10:d=2' }))
 })
 afterAll(() => rm(folder, { recursive: true }))
 

@@ -18,12 +18,13 @@ let api: FalApi
 let shelf: Shelf
 let studio: ReturnType<typeof createStudio>
 let folder: string
-let clip: Buffer
 let cutOut: Buffer
+/** Somebody on a plan with credits for all of it, and a video in their library. */
+let person: Person
+let sourceId: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vignette-clips-'))
-  clip = await readFile(await makeClip(join(folder, 'room.mp4'), { picture: inRoom(), sound: 'sine=f=440:d=1' }))
   cutOut = await readFile(await cutOuts.webm(join(folder, 'cut-out')))
   api = await startFalApi()
   const env = {
@@ -37,6 +38,11 @@ beforeAll(async () => {
   shelf = await openShelf({ videos: createVideoEngine(), env })
   studio = createStudio(shelf.app)
   await hire(shelf.database.appUrl, 'ada')
+  person = newPerson()
+  await agreeOnPlan()
+  const clip = await makeClip(join(folder, 'room.mp4'), { picture: inRoom(), sound: 'sine=f=440:d=1' })
+  const { itemId } = await bring(shelf.app, person, 'room.mp4', await readFile(clip))
+  sourceId = itemId ?? ''
 })
 afterAll(async () => {
   await shelf.close()
@@ -48,38 +54,33 @@ beforeEach(() => {
   api.work = () => cutOut
 })
 
-const withVideo = async (): Promise<{ person: Person; sourceId: string }> => {
-  const person = newPerson()
+const agreeOnPlan = async (): Promise<void> => {
   await ask(shelf.app, person, '/users', { method: 'POST', payload: {} })
   const terms = ['--annual-value', '48000', '--setup-fee', '5000', ...byAda]
   await eventually(async () => {
     const ran = await runOps(operatorSettings(shelf.database.appUrl), ['plan', 'agree', person.email, ...terms])
     expect(ran).toMatchObject({ code: 0, stderr: '' })
   })
-  const { itemId } = await bring(shelf.app, person, 'room.mp4', clip)
-  return { person, sourceId: itemId ?? '' }
 }
 
-const request = (sourceId: string) => ({
+const request = () => ({
   kind: 'videoBackgroundRemove',
   prompt: 'room',
   sourceId,
   backdrop: { type: 'color', color: '#3050F0' },
 })
 
-const checkpointsOf = async ({ userId }: Person) =>
-  (await filesOf(shelf, personalWorkspaceId(userId))).filter((key) => key.includes('/checkpoints/'))
+const checkpoints = async () =>
+  (await filesOf(shelf, personalWorkspaceId(person.userId))).filter((key) => key.includes('/checkpoints/'))
 
 it('pages are told what a model can do, and whose it is', async () => {
-  const { person } = await withVideo()
   const answer = await ask(shelf.app, person, '/studio/engines')
   expect(answer.json()).toMatchObject({ videoModels: { service: 'fal', matting: true, enhancing: false } })
 })
 
 it('a room is replaced by the model, charged once, and it is recorded who did it', async () => {
-  const { person, sourceId } = await withVideo()
   const before = api.orders.length
-  const made = await studio.make(person, request(sourceId))
+  const made = await studio.make(person, request())
   expect(made).toMatchObject({
     status: 'completed',
     engine: { name: 'fal:tests/matting/video', offline: false },
@@ -93,13 +94,12 @@ it('a room is replaced by the model, charged once, and it is recorded who did it
     [made.id],
   )
   expect(rows).toEqual([{ usage: { inputTokens: 0, outputTokens: 0, costMicros: 20_000 } }])
-  await eventually(async () => expect(await checkpointsOf(person)).toEqual([]))
+  await eventually(async () => expect(await checkpoints()).toEqual([]))
 })
 
 it('one in which nobody is left is not charged, and says why', async () => {
-  const { person, sourceId } = await withVideo()
   api.work = async () => readFile(await cutOuts.webm(join(folder, 'nobody'), { shown: 'nothing' }))
-  expect(await studio.make(person, request(sourceId))).toMatchObject({
+  expect(await studio.make(person, request())).toMatchObject({
     status: 'failed',
     failure: { code: 'noSubject', charged: false },
     credits: { reserved: 300, consumed: 0, released: 300 },
@@ -110,29 +110,27 @@ it.each([
   ['fails', { status: 'COMPLETED', error: 'out of memory', error_type: 'runner' }],
   ['is lost', { status: 'FAILED' }],
 ])('work that %s is not charged', async (_, said) => {
-  const { person, sourceId } = await withVideo()
   api.instead = ({ path }, response) => {
     if (!path.endsWith('/status')) return false
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
     return true
   }
-  expect(await studio.make(person, request(sourceId))).toMatchObject({
+  expect(await studio.make(person, request())).toMatchObject({
     status: 'failed',
     failure: { code: 'unusable', charged: false },
     credits: { reserved: 300, consumed: 0, released: 300 },
   })
   api.instead = undefined
-  await eventually(async () => expect(await checkpointsOf(person)).toEqual([]))
+  await eventually(async () => expect(await checkpoints()).toEqual([]))
 })
 
 it('is cancelled within a second or two, at the service too, and nothing of it is kept', async () => {
-  const { person, sourceId } = await withVideo()
   api.questions = Infinity
-  const id = studio.idOf(await studio.post(person, '', request(sourceId)))
+  const id = studio.idOf(await studio.post(person, '', request()))
   const before = api.orders.length
   await eventually(() => expect(api.orders).toHaveLength(before + 1), { timeout: 20_000 })
   await studio.post(person, `/${id}/cancel`)
   expect(await studio.ended(person, id)).toMatchObject({ status: 'cancelled', credits: { consumed: 0, released: 300 } })
   await eventually(() => expect(api.orders.at(-1)).toMatchObject({ isCancelled: true }), { timeout: 4_000 })
-  await eventually(async () => expect(await checkpointsOf(person)).toEqual([]))
+  await eventually(async () => expect(await checkpoints()).toEqual([]))
 })

@@ -22,7 +22,7 @@ const clips = { short: Buffer.alloc(0), long: Buffer.alloc(0) }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vignette-clips-'))
-  const picture = (seconds: number) => `testsrc2=s=640x360:r=30:d=${seconds}`
+  const picture = (seconds: number) => `testsrc2=s=640x360:r=10:d=${seconds}`
   const short = await makeClip(join(folder, 'short.mp4'), { picture: picture(2), sound: 'sine=f=440:d=2' })
   const long = await makeClip(join(folder, 'long.mp4'), { picture: picture(60) })
   clips.short = await readFile(short)

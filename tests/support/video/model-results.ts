@@ -8,8 +8,6 @@ type Look = {
   readonly shown?: 'somebody' | 'nothing' | 'all'
 }
 
-const somebody = 'between(X/W,0.34375,0.65625)*gt(Y/H,0.2777)'
-const opacities = { somebody: `255*${somebody}`, nothing: '0', all: '255' } as const
 const masks = { somebody: ['black', 'white'], nothing: ['black', 'black'], all: ['white', 'white'] } as const
 
 /** Somebody, who is orange, in a room of many colours. */
@@ -17,9 +15,16 @@ export const inRoom = (seconds = 1): string =>
   `testsrc2=s=640x360:r=30:d=${seconds}[room];color=c=0xE08040:s=200x260:r=30:d=${seconds}[body];` +
   '[room][body]overlay=x=220:y=100'
 
-const transparent = ({ seconds = 1, size = '640x360', shown = 'somebody' }: Look): string =>
-  `color=c=0xE08040:s=${size}:r=30:d=${seconds},format=rgba,` +
-  `geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='${opacities[shown]}'`
+/** Orange in all of the picture, and opaque where something is shown. */
+const transparent = ({ seconds = 1, size = '640x360', shown = 'somebody' }: Look): string => {
+  const [width = 0, height = 0] = size.split('x').map(Number)
+  const orange = (opacity: number, sides: string) =>
+    `color=c=0xE08040@${opacity}:s=${sides}:r=30:d=${seconds},format=rgba`
+  if (shown !== 'somebody') return orange(shown === 'all' ? 1 : 0, size)
+  const [x, y] = [(width * 220) / 640, (height * 100) / 360]
+  const body = orange(1, `${(width * 200) / 640}x${(height * 260) / 360}`)
+  return `${orange(0, size)}[wall];${body}[body];[wall][body]overlay=x=${x}:y=${y}:format=rgb`
+}
 
 /** What models of matting make of it: transparent as WebM or ProRes, or a mask. */
 export const cutOuts = {
