@@ -40,6 +40,13 @@ export const networkSetups: Readonly<Partial<Record<Network, NetworkSetup>>> = {
     fetchesFromUs: false,
     review: metaReview,
   },
+  threads: {
+    needs: ['THREADS_APP_ID', 'THREADS_APP_SECRET'],
+    from: metaApps,
+    takesCallback: true,
+    fetchesFromUs: false,
+    review: metaReview,
+  },
   linkedin: {
     needs: ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
     from: { name: 'LinkedIn Developers', url: 'https://www.linkedin.com/developers/apps' },

@@ -88,6 +88,20 @@ const tiktok = {
   TIKTOK_APPROVED: z.enum(['on', 'off']).default('off'),
 }
 
+const threads = {
+  /** Our app at Threads; Threads is not offered without both. */
+  THREADS_APP_ID: z.string().min(1).optional(),
+  THREADS_APP_SECRET: z.string().min(1).optional(),
+  /** The version of Threads' API. */
+  THREADS_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/, 'must be a version such as v1.0')
+    .default('v1.0'),
+  /** Threads' API, and where people agree. */
+  THREADS_GRAPH_URL: serviceUrl.default('https://graph.threads.net'),
+  THREADS_SITE_URL: serviceUrl.default('https://www.threads.com'),
+}
+
 /** The social networks with which accounts can be connected. */
 export const networks = {
   /** The demo network, a service that comes with the product; it is not offered without. */
@@ -107,6 +121,7 @@ export const networks = {
   ...pinterest,
   ...youtube,
   ...tiktok,
+  ...threads,
   /** Hosts, with their ports, that may be reached although they are inside our own network. */
   OUTBOUND_ALLOWED_HOSTS: hosts.default([]),
 }

@@ -31,6 +31,7 @@ const secretNames = [
   'PINTEREST_APP_SECRET',
   'YOUTUBE_CLIENT_SECRET',
   'TIKTOK_CLIENT_SECRET',
+  'THREADS_APP_SECRET',
 ]
 
 /** `NAME_FILE` is the path of a file with the secret `NAME`, as container platforms provide them. */
