@@ -227,6 +227,13 @@ it('deletes what was published, also when it is gone already', async () => {
   expect(adapter.edit).toBeUndefined()
 })
 
+it('neither deletes nor answers what it knows by its address alone, which says no number', async () => {
+  const session = await connect()
+  const replyTo = { remoteId: 'https://www.threads.com/@ann.bakes/post/Code1', permalink: null }
+  expect(await failureOf(adapter.remove(session, replyTo))).toMatchObject({ code: 'gone', phase: 'neverSent' })
+  expect(await failureOf(staged(session, [], { replyTo }))).toMatchObject({ code: 'gone', phase: 'neverSent' })
+})
+
 it('deletes nothing without the right to', async () => {
   await reopen({ withoutRights: ['threads_delete'] })
   const session = await connect()

@@ -71,6 +71,10 @@ const threadsApp = ({ THREADS_APP_ID: clientId, THREADS_APP_SECRET: clientSecret
     ? undefined
     : { clientId, clientSecret, siteUrl: THREADS_SITE_URL ?? defaults.threadsSite }
 
+/** Whether Threads can fetch pictures and videos from us. Texts go out without it. */
+export const threadsFetches = ({ PUBLIC_URL: address, THREADS_GRAPH_URL: graph }: MetaSettings): boolean =>
+  isFetching(address, graph, defaults.threadsGraph)
+
 /** Why these networks cannot be connected, if they cannot. */
 export const metaHindrances = (settings: MetaSettings) => ({
   instagram: instagramApp(settings) ? noAddress : noApp,
@@ -99,8 +103,7 @@ export const metaAdapters = (
     ...meta,
     graphUrl: threadsUrl ?? defaults.threadsGraph,
     version: settings.THREADS_GRAPH_VERSION ?? defaults.threadsVersion,
-    // texts go out without it
-    isReachable: isFetching(address, threadsUrl, defaults.threadsGraph),
+    isReachable: threadsFetches(settings),
   }
   return [
     ...(instagram && isFetching(address, instagramUrl, defaults.instagramGraph)

@@ -1,6 +1,7 @@
 import type { Clock } from '@vignette/event-log/database/clock'
 import { z } from 'zod'
 import { contentOf } from '../calls/network-calls.ts'
+import { numberOf } from '../calls/number-of.ts'
 import type { MetaCalls } from '../meta/meta-calls.ts'
 import { inPath, listOf, withId } from '../meta/meta-ids.ts'
 import { type ContainerPatience, createWaiting } from '../meta/waiting.ts'
@@ -89,7 +90,7 @@ export const stagePost = async (staging: Staging, session: Session, part: PartTo
   const wait = createWaiting(staging.patience, (each) => isDone(staging, token, each))
   const words = {
     ...(part.text !== '' && { text: part.text }),
-    ...(part.replyTo && { reply_to_id: part.replyTo.remoteId }),
+    ...(part.replyTo && { reply_to_id: numberOf(part.replyTo) }),
   }
   const make = async (content: object): Promise<string> => {
     const container = await createContainer(staging, token, { ...content, ...words })

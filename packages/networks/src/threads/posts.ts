@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentOf } from '../calls/network-calls.ts'
+import { numberOf } from '../calls/number-of.ts'
 import type { MetaCalls } from '../meta/meta-calls.ts'
 import { inPath, isSameText, isSince, listOf, withId } from '../meta/meta-ids.ts'
 import type { Finding, NetworkAdapter, PartToSend, Remote, Session } from '../network-adapter.ts'
@@ -67,8 +68,8 @@ export const createPostCalls = (staging: Staging): PostCalls => ({
   stage: (session, part) => stagePost(staging, session, part),
   publish: (session, part) => publishContainer(staging, session, part.key),
   find: (session, part) => findPost(staging, session.accessToken, part),
-  remove: async ({ accessToken: token }, { remoteId }) => {
-    const url = staging.at(inPath(remoteId))
+  remove: async ({ accessToken: token }, remote) => {
+    const url = staging.at(numberOf(remote))
     await staging.call({ url, method: 'DELETE', token }).catch(ignoring('gone'))
   },
 })

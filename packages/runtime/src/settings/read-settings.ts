@@ -32,6 +32,7 @@ const secretNames = [
   'YOUTUBE_CLIENT_SECRET',
   'TIKTOK_CLIENT_SECRET',
   'THREADS_APP_SECRET',
+  'X_CLIENT_SECRET',
 ]
 
 /** `NAME_FILE` is the path of a file with the secret `NAME`, as container platforms provide them. */
