@@ -26,6 +26,8 @@ type Options = {
   readonly withoutRights?: readonly ('threads_delete' | 'threads_read_replies')[]
 }
 
+const wordsIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 const code = 'code-of-ann#_'
 const redirectUri = 'https://vignette.test/accounts/callback'
 
@@ -88,15 +90,15 @@ export const openThreads = async (options: Options = {}) => {
       const areReady = items.every((item) => item?.isItem && item.status === 'FINISHED')
       return areReady && items.length >= 2 && items.length <= 20 ? undefined : 'refused'
     }
-    if (type === 'IMAGE' && image) return checkMedium(String(image), false)
-    return type === 'VIDEO' && video ? checkMedium(String(video), true) : 'refused'
+    if (type === 'IMAGE' && image) return checkMedium(wordsIn(image), false)
+    return type === 'VIDEO' && video ? checkMedium(wordsIn(video), true) : 'refused'
   }
   const create = async (request: Request): Promise<Reply> => {
     const asked = jsonOf(request)
     const { text = '', reply_to_id: replyTo } = asked
     // emoji count as their bytes there
     if (String(text).length > 500) return metaError(400, 100, 'Param text must be at most 500 characters long.')
-    if (replyTo !== undefined && !posts.some(({ id }) => id === replyTo)) return unknownThing(String(replyTo))
+    if (replyTo !== undefined && !posts.some(({ id }) => id === replyTo)) return unknownThing(wordsIn(replyTo))
     const problem = await checkMade(asked)
     if (problem === 'refused') return metaError(400, 100, 'Invalid parameter')
     const id = nextId()
@@ -123,7 +125,7 @@ export const openThreads = async (options: Options = {}) => {
     const id = nextId()
     const timestamp = new Date(now()).toISOString().replace(/\.\d+Z$/, '+0000')
     const permalink = `https://www.threads.com/@ann.bakes/post/Code${posts.length + 1}`
-    posts.unshift({ id, text: String(text ?? ''), timestamp, permalink, replyTo: replyTo ? String(replyTo) : null })
+    posts.unshift({ id, text: wordsIn(text), timestamp, permalink, replyTo: replyTo ? wordsIn(replyTo) : null })
     writes.push(`publish ${container.id}`)
     return found({ id })
   }
