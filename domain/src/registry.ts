@@ -75,6 +75,7 @@ import { post } from './posts/decider.ts'
 import { postEffects } from './posts/effects.ts'
 import { posts } from './posts/projections/posts.ts'
 import { postTroubles } from './posts/reactors/post-troubles.ts'
+import { networkBudget } from './network-budgets/decider.ts'
 import { publication } from './publications/decider.ts'
 import { publishing } from './posts/reactors/publishing.ts'
 import { publishLog } from './publications/projections/publish-log.ts'
@@ -167,6 +168,7 @@ const aggregates: readonly AnyAggregate[] = [
   socialAccounts,
   post,
   publication,
+  networkBudget,
 ]
 
 export const registry: Registry = {

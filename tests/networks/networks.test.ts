@@ -48,3 +48,24 @@ it('offers Facebook and Instagram with an app of their own, and Instagram only w
   }
   expect(offersOf({ META_APP_ID: '1' })).toMatchObject([{ why: noApp }, { why: noApp }])
 })
+
+it('offers Threads with an app of its own, also where it can fetch nothing from us, and X with one and a budget', () => {
+  const apps = { THREADS_APP_ID: '1', THREADS_APP_SECRET: 's', X_CLIENT_ID: '2', X_CLIENT_SECRET: 's' }
+  const inside = workshop.networksOf({ ...apps, PUBLIC_URL: 'http://localhost:3000', X_MONTHLY_BUDGET: 0.5 })
+  const outside = workshop.networksOf({ ...apps, PUBLIC_URL: 'https://posts.example.com' })
+  for (const { adapterOf } of [inside, outside]) {
+    expect([adapterOf('threads')?.network, adapterOf('x')?.network]).toEqual(['threads', 'x'])
+  }
+  expect([inside.canFetch('threads'), inside.canFetch('x'), outside.canFetch('threads')]).toEqual([false, true, true])
+  expect([inside.budgetOf('x'), outside.budgetOf('x'), inside.budgetOf('threads')]).toEqual([500_000, 5_000_000, 0])
+  const none = workshop.networksOf({ THREADS_APP_ID: '1', X_CLIENT_ID: '2' })
+  const whys = none.offers.flatMap((each) =>
+    (each.network === 'threads' || each.network === 'x') && !each.offered ? each.why : [],
+  )
+  expect(whys).toEqual([noApp, noApp])
+})
+
+it('offers Telegram and Discord to whoever has a bot', () => {
+  const { adapterOf } = workshop.networksOf({})
+  expect([adapterOf('telegram')?.signsInBy, adapterOf('discord')?.signsInBy]).toEqual(['password', 'password'])
+})

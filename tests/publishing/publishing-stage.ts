@@ -28,14 +28,19 @@ type Wish = {
   readonly forMs?: number
 }
 
-/** A worker, the demo network and a log to write posts into. */
+/** A worker, the demo network and a log to write posts into. `more` are further settings. */
 export const openStage = async ({
   videos,
+  more = {},
   ...env
-}: { readonly videos?: VideoEngine; readonly OUTBOUND_ALLOWED_HOSTS?: string } = {}) => {
+}: {
+  readonly videos?: VideoEngine
+  readonly OUTBOUND_ALLOWED_HOSTS?: string
+  readonly more?: Readonly<Record<string, string>>
+} = {}) => {
   const roles = videos ? 'projections,reactors,publish,video' : 'projections,reactors,publish'
   const [database, parade] = await Promise.all([createTestDatabase(), startDemoNetwork()])
-  const settings = { DATABASE_URL: database.appUrl, DEMO_NETWORK_URL: parade.url, ...env }
+  const settings = { DATABASE_URL: database.appUrl, DEMO_NETWORK_URL: parade.url, ...env, ...more }
   const config = readWorkerConfig({
     SIGN_IN: 'demo',
     PUBLIC_URL: publicUrl,

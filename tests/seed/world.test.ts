@@ -159,6 +159,8 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'ModelTested',
     'ModelsChosen',
     'ModelsLeftToSettings',
+    'NetworkChargeReturned',
+    'NetworkCharged',
     'NewsletterConfirmed',
     'NewsletterLeft',
     'NewsletterRequested',

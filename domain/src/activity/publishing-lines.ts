@@ -1,4 +1,5 @@
 import { instantWords } from '../kernel/words.ts'
+import type { NetworkBudgetEvent } from '../network-budgets/events.ts'
 import type { PostEvent } from '../posts/events.ts'
 import type { PublicationEvent } from '../publications/events.ts'
 import type { SocialAccountEvent } from '../social-accounts/events.ts'
@@ -59,6 +60,12 @@ const publicationLines: DecisionsFor<PublicationEvent> = {
   PartDoubled: 'step',
 }
 
+/** What a post costs is told before it is sent. */
+const budgetLines: DecisionsFor<NetworkBudgetEvent> = {
+  NetworkCharged: 'step',
+  NetworkChargeReturned: 'step',
+}
+
 const accountLines: DecisionsFor<SocialAccountEvent> = {
   AccountConnected: { ...account, says: asSupportReads(sentences.AccountConnected) },
   AccountReconnected: { ...account, says: asSupportReads(sentences.AccountReconnected) },
@@ -72,4 +79,4 @@ const accountLines: DecisionsFor<SocialAccountEvent> = {
   AccountDisconnected: { ...account, says: asSupportReads(sentences.AccountDisconnected) },
 }
 
-export const publishingLines = { ...postLines, ...publicationLines, ...accountLines }
+export const publishingLines = { ...postLines, ...publicationLines, ...budgetLines, ...accountLines }

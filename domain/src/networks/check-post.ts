@@ -3,8 +3,8 @@ import { countWords, rateWords } from '../kernel/words.ts'
 import type { NetworkSetting } from './capabilities.ts'
 import { problemsOfMedia } from './check-media.ts'
 import { isTooLongForComment, problemsOfText } from './check-text.ts'
+import { costOfText, hasLink } from './costs.ts'
 import { lengthIn } from './count-text.ts'
-import { entitiesOf } from './links.ts'
 import { shortNameOf } from './network-names.ts'
 import { error, number, type PostProblem, type PostToCheck, those, warning } from './post-problems.ts'
 
@@ -111,9 +111,8 @@ const costWarnings = ({ capabilities, parts, firstComment }: PostToCheck, name: 
   const { costs } = capabilities
   if (!costs) return []
   const texts = [...parts.map(({ text }) => text), ...(firstComment ? [firstComment] : [])]
-  const withLink = texts.filter((text) => entitiesOf(text).some(({ kind }) => kind === 'link')).length
-  if (withLink === 0) return []
-  const all = withLink * costs.postWithLink + (texts.length - withLink) * costs.post
+  if (!texts.some(hasLink)) return []
+  const all = texts.reduce((sum, text) => sum + costOfText(costs, text), 0)
   return [
     warning(
       'cost_warning',

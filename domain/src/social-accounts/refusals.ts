@@ -44,15 +44,33 @@ export const handleNotTaken = (network: Network) =>
     'handle',
   )
 
+/** Networks that let a bot in, with a token of its own. */
+const byBot: ReadonlySet<Network> = new Set(['telegram', 'discord'])
+
 export const wrongPassword = (network: Network) =>
   notTaken(
     'accounts.wrong_password',
-    `${shortNameOf(network)} does not know this name with this app password. Please check both.`,
+    byBot.has(network)
+      ? `${shortNameOf(network)} knows no bot with this token. Please check it.`
+      : `${shortNameOf(network)} does not know this name with this app password. Please check both.`,
     'password',
   )
 
+export const mayNotPost = (network: Network) =>
+  notTaken(
+    'accounts.may_not_post',
+    `The bot may not post in this channel of ${shortNameOf(network)}. Please give it the right, and connect once more.`,
+    'identifier',
+  )
+
 export const unknownName = (network: Network) =>
-  notTaken('accounts.unknown_name', `${shortNameOf(network)} knows nobody by this name. Please check it.`, 'identifier')
+  notTaken(
+    'accounts.unknown_name',
+    byBot.has(network)
+      ? `The bot knows no channel of ${shortNameOf(network)} by this name. Please check it.`
+      : `${shortNameOf(network)} knows nobody by this name. Please check it.`,
+    'identifier',
+  )
 
 export const noSuchServer = (network: Network) =>
   notTaken(

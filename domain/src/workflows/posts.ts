@@ -4,6 +4,7 @@ import { addDays, addMs, isBefore } from '../kernel/calendar.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { members } from '../members/decider.ts'
 import { requireRight } from '../members/rights.ts'
+import { networkBudget } from '../network-budgets/decider.ts'
 import { defaultTier, lowestPaidTier } from '../plans/tiers.ts'
 import { lockedUpTo } from '../plans/refusals.ts'
 import type { PostCommand } from '../posts/commands.ts'
@@ -174,7 +175,9 @@ export const resolveOutcome = async (
 ): Promise<void> => {
   const { workspaceId, userId, postId, now } = asked
   await requireWriter(streams, asked)
-  requireOwn(await streams.load(post, postId), workspaceId)
+  const state = await streams.load(post, postId)
+  requireOwn(state, workspaceId)
+  const network = state.targets.get(accountId)?.network
   const remote: RemotePost | null = permalink === null ? null : { remoteId: permalink, permalink, extra: null }
   const command = { type: 'ResolveTarget', workspaceId, userId, postId, accountId, now, outcome, remote } as const
   const id = publicationId(postId, accountId)
@@ -187,6 +190,10 @@ export const resolveOutcome = async (
         : ({ is: 'missing', how: 'person' } as const)
     const report = { type: 'ReportPart', workspaceId, postId, accountId, turn, part, outcome: said } as const
     await streams.send(publication, id, report, `${key}:${part}`)
+    if (said.is === 'missing' && network !== undefined) {
+      const giveBack = { type: 'ReturnCharge', workspaceId, network, charge: found.key } as const
+      await streams.send(networkBudget, workspaceId, giveBack, `${key}:${part}:charge`)
+    }
   }
   await streams.send(post, postId, command, key)
 }

@@ -55,6 +55,7 @@ export const isFailure = (error: unknown): error is NetworkFailure => error inst
 /** For what was to come about and is so already. */
 export const ignoring =
   (code: FailureCode) =>
-  (error: unknown): void => {
+  (error: unknown): undefined => {
     if (!isFailure(error) || error.code !== code) throw error
+    return undefined
   }

@@ -26,6 +26,8 @@ export const networkSetups: Readonly<Partial<Record<Network, NetworkSetup>>> = {
   demo: { ...nothing, needs: ['DEMO_NETWORK_URL'] },
   bluesky: nothing,
   mastodon: nothing,
+  telegram: nothing,
+  discord: nothing,
   instagram: {
     needs: ['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET'],
     from: metaApps,
@@ -40,6 +42,13 @@ export const networkSetups: Readonly<Partial<Record<Network, NetworkSetup>>> = {
     fetchesFromUs: false,
     review: metaReview,
   },
+  threads: {
+    needs: ['THREADS_APP_ID', 'THREADS_APP_SECRET'],
+    from: metaApps,
+    takesCallback: true,
+    fetchesFromUs: false,
+    review: metaReview,
+  },
   linkedin: {
     needs: ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
     from: { name: 'LinkedIn Developers', url: 'https://www.linkedin.com/developers/apps' },
@@ -47,6 +56,34 @@ export const networkSetups: Readonly<Partial<Record<Network, NetworkSetup>>> = {
     fetchesFromUs: false,
     review:
       'People can be connected at once. For pages, LinkedIn has to approve the app for its Community Management API; then set LINKEDIN_PAGES=on.',
+  },
+  x: {
+    needs: ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
+    from: { name: 'X Developer Platform', url: 'https://developer.x.com' },
+    takesCallback: true,
+    fetchesFromUs: false,
+    review: 'People can be connected at once. X charges for each call; X_MONTHLY_BUDGET is the most for a workspace.',
+  },
+  tiktok: {
+    needs: ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
+    from: { name: 'TikTok for Developers', url: 'https://developers.tiktok.com/apps/' },
+    takesCallback: true,
+    fetchesFromUs: false,
+    review: 'Until TikTok has audited the app, nobody but the creator can see a post; then set TIKTOK_APPROVED=on.',
+  },
+  youtube: {
+    needs: ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
+    from: { name: 'Google Cloud console', url: 'https://console.cloud.google.com/apis/credentials' },
+    takesCallback: true,
+    fetchesFromUs: false,
+    review: 'Until Google has audited the project, videos stay private; then set YOUTUBE_APPROVED=on.',
+  },
+  pinterest: {
+    needs: ['PINTEREST_APP_ID', 'PINTEREST_APP_SECRET'],
+    from: { name: 'Pinterest for developers', url: 'https://developers.pinterest.com/apps/' },
+    takesCallback: true,
+    fetchesFromUs: false,
+    review: 'Until Pinterest gives standard access, nobody but its maker sees a pin; then set PINTEREST_APPROVED=on.',
   },
 }
 

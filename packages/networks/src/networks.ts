@@ -6,6 +6,7 @@ import { createOutbound, type Outbound } from '@vignette/outbound/outbound'
 import { createRegistrationStore } from './registrations/registration-store.ts'
 import { createBlueskyAdapter } from './bluesky/bluesky-adapter.ts'
 import { createDemoAdapter } from './demo/demo-adapter.ts'
+import { createDiscordAdapter } from './discord/discord-adapter.ts'
 import {
   linkedinAdapters,
   linkedinAddresses,
@@ -13,7 +14,7 @@ import {
   type LinkedinSettings,
 } from './linkedin/linkedin-networks.ts'
 import { createMastodonAdapter } from './mastodon/mastodon-adapter.ts'
-import { metaAdapters, metaAddresses, metaHindrances, type MetaSettings } from './meta-networks.ts'
+import { metaAdapters, metaAddresses, metaHindrances, type MetaSettings, threadsFetches } from './meta-networks.ts'
 import type { NetworkAdapter } from './network-adapter.ts'
 import { createReadPicture, type ReadPicture } from './pictures.ts'
 import {
@@ -22,6 +23,7 @@ import {
   pinterestHindrances,
   type PinterestSettings,
 } from './pinterest/pinterest-networks.ts'
+import { createTelegramAdapter } from './telegram/telegram-adapter.ts'
 import { tiktokAdapters, tiktokAddresses, tiktokHindrances, type TiktokSettings } from './tiktok/tiktok-networks.ts'
 import {
   youtubeAdapters,
@@ -29,12 +31,14 @@ import {
   youtubeHindrances,
   type YoutubeSettings,
 } from './youtube/youtube-networks.ts'
+import { xAdapters, xAddresses, xBudget, xHindrances, type XSettings } from './x/x-networks.ts'
 
 /** The settings of networks, by the names under which they are set. */
 export type NetworkSettings = LinkedinSettings &
   MetaSettings &
   PinterestSettings &
   YoutubeSettings &
+  XSettings &
   TiktokSettings & {
     /** The demo network; it is not offered without. */
     readonly DEMO_NETWORK_URL?: string | undefined
@@ -44,6 +48,8 @@ export type NetworkSettings = LinkedinSettings &
     readonly BLUESKY_APP_URL?: string | undefined
     readonly BLUESKY_DIRECTORY_URL?: string | undefined
     readonly BLUESKY_VIDEO_URL?: string | undefined
+    readonly TELEGRAM_URL?: string | undefined
+    readonly DISCORD_URL?: string | undefined
     /** Hosts with their ports that may be inside our own network. */
     readonly OUTBOUND_ALLOWED_HOSTS?: readonly string[] | undefined
   }
@@ -67,6 +73,10 @@ export type Networks = {
   /** All networks, in their order. */
   readonly offers: readonly NetworkOffer[]
   readonly readPicture: ReadPicture
+  /** What each workspace may cost in a month at a network that charges, in micro-dollars. */
+  readonly budgetOf: (network: Network) => number
+  /** Whether a network that is offered can fetch files from us, where it has to. */
+  readonly canFetch: (network: Network) => boolean
 }
 
 const defaults = {
@@ -74,6 +84,8 @@ const defaults = {
   blueskyApp: 'https://bsky.app',
   blueskyDirectory: 'https://plc.directory',
   blueskyVideos: 'https://video.bsky.app',
+  telegram: 'https://api.telegram.org',
+  discord: 'https://discord.com',
 }
 
 /** Servers of one's own are known to no service, and take videos as they are. */
@@ -99,6 +111,9 @@ const outboundFor = (settings: NetworkSettings): Outbound => {
     ...pinterestAddresses(settings),
     ...youtubeAddresses(settings),
     ...tiktokAddresses(settings),
+    settings.TELEGRAM_URL,
+    settings.DISCORD_URL,
+    ...xAddresses(settings),
   ]
   const allowed = [...(settings.OUTBOUND_ALLOWED_HOSTS ?? []), ...hostsOf(services)]
   return createOutbound({ allowed })
@@ -126,6 +141,9 @@ const adaptersFor = (
     ...pinterestAdapters(settings, { outbound, now }),
     ...youtubeAdapters(settings, { outbound, now }),
     ...tiktokAdapters(settings, { outbound, now }),
+    ...xAdapters(settings, { outbound, now }),
+    createTelegramAdapter({ outbound, url: settings.TELEGRAM_URL ?? defaults.telegram }),
+    createDiscordAdapter({ outbound, url: settings.DISCORD_URL ?? defaults.discord }),
   ]
 }
 
@@ -141,6 +159,7 @@ export const createNetworks = (deps: NetworksDeps): Networks => {
     ...youtubeHindrances,
     ...tiktokHindrances,
     ...metaHindrances(deps.settings),
+    ...xHindrances,
   }
   const offerOf = (network: Network): NetworkOffer => {
     if (!adapters.has(network)) {
@@ -152,5 +171,7 @@ export const createNetworks = (deps: NetworksDeps): Networks => {
     adapterOf: (network) => adapters.get(network),
     offers: allNetworks.map(offerOf),
     readPicture: createReadPicture(outbound),
+    budgetOf: (network) => (network === 'x' ? xBudget(deps.settings) : 0),
+    canFetch: (network) => network !== 'threads' || threadsFetches(deps.settings),
   }
 }

@@ -34,6 +34,7 @@ export const hurried = (
   bounds: callBoundsAt(Number(env['CALL_SPEED'] ?? 1)),
   random: () => 0,
   networks: {
+    ...tools.networks,
     adapterOf: (network) => {
       const adapter = tools.networks.adapterOf(network)
       return adapter && observed(adapter, pass)

@@ -1,9 +1,12 @@
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import { post } from '@vignette/domain/posts/decider'
-import { postContent } from '@vignette/domain/posts/content'
+import { type PostContent, postContent } from '@vignette/domain/posts/content'
 import type { prepareTarget } from '@vignette/domain/posts/effects'
 import type { TargetFailure } from '@vignette/domain/posts/schemas'
 import type { NetworkCapabilities } from '@vignette/domain/networks/capabilities'
+import { networkBudget } from '@vignette/domain/network-budgets/decider'
+import { budgetFinding } from '@vignette/domain/network-budgets/left'
+import { costOfParts } from '@vignette/domain/networks/costs'
 import { countText, isWithin } from '@vignette/domain/networks/count-text'
 import { isPassing } from '@vignette/domain/networks/failures'
 import { keptLimits } from '@vignette/domain/networks/server-limits'
@@ -81,6 +84,24 @@ const countHindrance = (parts: readonly PlannedPart[], { images }: NetworkCapabi
   return hasTooMany ? { code: 'content', detail: `This server takes ${most} pictures.` } : null
 }
 
+type Planned = { readonly account: ConnectedAccount; readonly parts: readonly PlannedPart[] }
+
+/** Where a network charges, what this costs has to be left. */
+const budgetHindrance = async (
+  tools: PublishTools,
+  { ref: { workspaceId, at } }: Preparation,
+  { account, parts, content }: Planned & { readonly content: PostContent },
+): Promise<TargetFailure | null> => {
+  const { network } = account
+  const { costs } = capabilitiesFor(account)
+  if (!costs) return null
+  const isDescribed = (id: string): boolean => (content.altTexts[id] ?? '') !== ''
+  const priced = parts.map(({ text, mediaIds }) => ({ text, descriptions: mediaIds.filter(isDescribed).length }))
+  const wish = { network, cost: costOfParts(costs, priced), limit: tools.networks.budgetOf(network), at }
+  const { isEnough, message } = budgetFinding(await tools.read(networkBudget, workspaceId), wish)
+  return isEnough ? null : { code: 'budget', detail: message }
+}
+
 /** What would keep a target from going out as things are. Everything that can be made before its moment is made here. */
 const findHindrance = async (tools: PublishTools, preparation: Preparation): Promise<TargetFailure | null> => {
   const { workspaceId, postId, accountId } = preparation.ref
@@ -96,6 +117,8 @@ const findHindrance = async (tools: PublishTools, preparation: Preparation): Pro
   const parts = content.wording ? partsFor(content.wording, accountId, capabilities) : []
   const tooMuch = textHindrance(parts, capabilities) ?? countHindrance(parts, capabilities)
   if (tooMuch) return tooMuch
+  const unpaid = await budgetHindrance(tools, preparation, { account, parts, content })
+  if (unpaid) return unpaid
   for (const { mediaIds } of parts) {
     const media = await mediaFor({ ...place, network: account.network, capabilities, content, ...tools }, mediaIds)
     // a video that is being made ready may be so in time, and if not, that is said then

@@ -91,6 +91,7 @@ const look = async (
 ): Promise<PartEnd | 'missing' | 'expired'> => {
   const { account, adapter, tools } = turn
   // before the network is asked: what reaches it while it answers was armed later
+  if (await turn.charges.look()) return { is: 'unclear' } // nobody pays for asking
   const ageMs = Date.parse(await tools.now()) - Date.parse(armedAt)
   const finding = await attempt(() => adapter.find(session, sending))
   countLook(account.network, finding instanceof NetworkFailure ? 'failed' : finding.found)
@@ -128,6 +129,8 @@ const call = async (
   const { tools, adapter } = turn
   const elapsedMs = tools.startStopwatch()
   turn.signal.throwIfAborted()
+  const unpaid = await turn.charges.post(partKey(turn.target.postId, turn.target.accountId, part.index), part.text)
+  if (unpaid) return failed(unpaid)
   const { status, remote: known, key, createdAt } = await turn.arm(part.index, sending.key, sending.createdAt)
   // an earlier turn has said meanwhile that it is out
   if (status === 'published') return { is: 'out', remote: known, how: 'found' }
@@ -206,6 +209,9 @@ const sendWith = async (
   }
   const until = await tools.pace.take(target, ready ? 1 : media.length + 1, capabilities.limits)
   if (until !== null) return failed(because('rateLimited'), until)
+  const descriptions = ready ? 0 : media.filter(({ altText }) => altText !== '').length
+  const unpaid = await turn.charges.altTexts(descriptions)
+  if (unpaid) return failed(unpaid)
   const uploaded = ready ? uploadedBefore(media, ready) : await uploadAll(turn, session, media)
   if (uploaded instanceof NetworkFailure) return refusedWith(turn, uploaded)
   const known = record.publication.parts.get(part.index)

@@ -1,11 +1,10 @@
 import type { DomainEvent, EventDefinition } from '@vignette/domain/kernel/event'
-import type { Network } from '@vignette/domain/networks/network-names'
 import { createStreamStates } from '@vignette/event-log/commands/stream-states'
 import type { Clock } from '@vignette/event-log/database/clock'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { EventCodec } from '@vignette/event-log/event-store/event-codec'
 import { type Stopwatch, startStopwatch } from '@vignette/event-log/process/stopwatch'
-import type { NetworkAdapter } from '@vignette/networks/network-adapter'
+import type { Networks } from '@vignette/networks/networks'
 import type { TokenStore } from '@vignette/networks/tokens/token-store'
 import type { FileAddresses } from '@vignette/storage/file-addresses'
 import type { Storage } from '@vignette/storage/storage'
@@ -25,7 +24,7 @@ export type StreamReader<State, Event extends DomainEvent> = {
 /** What publishing needs outside the log. */
 export type NetworkTools = {
   readonly read: <State, Event extends DomainEvent>(reader: StreamReader<State, Event>, id: string) => Promise<State>
-  readonly networks: { readonly adapterOf: (network: Network) => NetworkAdapter | undefined }
+  readonly networks: Pick<Networks, 'adapterOf' | 'budgetOf'>
   readonly tokens: Pick<TokenStore, 'fresh' | 'drop' | 'erase' | 'expiringBefore'>
   readonly pace: Pace
   readonly targets: TargetLists

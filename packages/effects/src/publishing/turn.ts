@@ -9,7 +9,9 @@ import type { PublicationPart } from '@vignette/domain/publications/state'
 import type { ConnectedAccount } from '@vignette/domain/social-accounts/connected-accounts'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import type { NetworkAdapter, Remote, Session } from '@vignette/networks/network-adapter'
+import { type Charges, createCharges } from './charges.ts'
 import type { PublishingTools } from './publishing-tools.ts'
+import { partKey } from './target-parts.ts'
 
 /** A target of a post. */
 export type TargetName = { readonly workspaceId: string; readonly postId: string; readonly accountId: string }
@@ -17,7 +19,7 @@ export type TargetName = { readonly workspaceId: string; readonly postId: string
 /** What a turn works with. */
 export type TurnTools = Pick<
   PublishingTools,
-  'now' | 'read' | 'tokens' | 'pace' | 'startStopwatch' | 'bounds' | 'random' | 'storage' | 'addressOf'
+  'now' | 'read' | 'tokens' | 'pace' | 'startStopwatch' | 'bounds' | 'random' | 'storage' | 'addressOf' | 'networks'
 > & { readonly streams: WorkflowStreams }
 
 /** One stretch of work at a target. As soon as another worker begins one, this one can no longer call the network. */
@@ -35,6 +37,8 @@ export type Turn = {
   readonly report: (part: number, outcome: ReportPart['outcome']) => Promise<void>
   /** @returns the part with what it goes out with: what it was armed with before stays. */
   readonly arm: (part: number, key: string, createdAt: string) => Promise<PublicationPart>
+  /** What the network charges for. */
+  readonly charges: Charges
   /** With a token that lasts, or with another one than the one that the network has called expired. */
   readonly session: (expired?: string) => Promise<Session>
 }
@@ -68,12 +72,14 @@ export const beginTurn = async (
   const keys = `turn:${randomUUID()}`
   let sent = 0
   const nextKey = () => `${keys}:${++sent}`
+  const charges = createCharges(tools, { workspaceId: target.workspaceId, network })
   const begun = await streams.send(publication, id, { type: 'BeginTurn', ...target, network }, nextKey())
   const { turn } = begun
   return {
     ...rest,
     tools,
     target,
+    charges,
     number: turn,
     // read after the turn began: what was armed before is in it, and nobody can arm anything meanwhile
     record:
@@ -82,6 +88,8 @@ export const beginTurn = async (
         : await tools.read(publicationRecord, id),
     report: async (part, outcome) => {
       await streams.send(publication, id, { type: 'ReportPart', ...target, turn, part, outcome }, nextKey())
+      const isNotOut = outcome.is === 'refused' || outcome.is === 'missing'
+      if (isNotOut) await charges.giveBack(partKey(target.postId, target.accountId, part))
     },
     arm: async (part, key, createdAt) => {
       const isStaged = rest.adapter.stage !== undefined

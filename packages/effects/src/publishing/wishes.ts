@@ -10,6 +10,7 @@ import type { NetworkAdapter, Session } from '@vignette/networks/network-adapter
 import { NetworkFailure } from '@vignette/networks/network-failure'
 import { streamsFor } from '../effect-tools.ts'
 import { done, nothingToDo } from '../receipts.ts'
+import { type Charges, createCharges } from './charges.ts'
 import type { PublishingTools } from './publishing-tools.ts'
 import { failureOf } from './retries.ts'
 import { remoteOf, sessionWith, type TargetName } from './turn.ts'
@@ -17,7 +18,12 @@ import { remoteOf, sessionWith, type TargetName } from './turn.ts'
 type Wish = 'removal' | 'change'
 type WishEffect = Effect<TargetName>
 
-type Carrying = { readonly adapter: NetworkAdapter; readonly session: Session; readonly content: PostContent }
+type Carrying = {
+  readonly adapter: NetworkAdapter
+  readonly session: Session
+  readonly content: PostContent
+  readonly charges: Charges
+}
 
 const gone: TargetFailure = { code: 'gone', detail: null }
 
@@ -28,14 +34,18 @@ const mostAttempts = 8
 const remove = async (
   tools: PublishingTools,
   { postId, accountId }: TargetName,
-  { adapter, session, content }: Carrying,
+  { adapter, session, content, charges }: Carrying,
 ): Promise<TargetFailure | null> => {
   const { publication } = await tools.read(publicationRecord, publicationId(postId, accountId))
   const parts = [...publication.parts].toSorted(([a], [b]) => b - a).flatMap(([, { remote }]) => remote ?? [])
   const first = content.remotes.get(accountId)
   const remotes = parts.length > 0 ? parts : first ? [first] : []
   if (remotes.length === 0) return gone
-  for (const remote of remotes) await adapter.remove(session, remoteOf(remote))
+  for (const remote of remotes) {
+    const unpaid = await charges.removal()
+    if (unpaid) return unpaid
+    await adapter.remove(session, remoteOf(remote))
+  }
   return null
 }
 
@@ -65,9 +75,11 @@ const carryOut = async (
   const adapter = account && tools.networks.adapterOf(account.network)
   if (!account || !adapter) return gone
   const content = await tools.read(postContent, postId)
+  const { network } = account
+  const charges = createCharges({ ...tools, streams: streamsFor(tools, effect) }, { workspaceId, network })
   const withToken = async (expired?: string) => {
     const session = await sessionWith(tools, effect.ref, account, expired)
-    return { session, work: () => wishes[wish](tools, effect.ref, { adapter, session, content }) }
+    return { session, work: () => wishes[wish](tools, effect.ref, { adapter, session, content, charges }) }
   }
   const elapsedMs = tools.startStopwatch()
   const first = await withToken()

@@ -2,8 +2,9 @@ import type { Clock } from '@vignette/event-log/database/clock'
 import { z } from 'zod'
 import { contentOf } from '../calls/network-calls.ts'
 import type { MetaApp } from '../meta/meta-app.ts'
+import { createLasting } from '../meta/lasting-tokens.ts'
 import type { MetaCalls } from '../meta/meta-calls.ts'
-import type { NetworkAdapter, Profile, Tokens } from '../network-adapter.ts'
+import type { NetworkAdapter, Profile } from '../network-adapter.ts'
 import { NetworkFailure } from '../network-failure.ts'
 
 /** What was granted stays as it was, so that everything that the product does with an account is asked for at once. */
@@ -21,7 +22,6 @@ const shortGrant = z.object({
 })
 /** Since 2024 it is in a list; the older form is still answered to some apps. */
 const shortGrants = z.union([shortGrant, z.object({ data: z.tuple([shortGrant]) }).transform(({ data }) => data[0])])
-const longGrant = z.object({ access_token: z.string(), expires_in: z.number() })
 const account = z.object({
   user_id: z.union([z.string(), z.number()]).transform(String),
   username: z.string(),
@@ -63,18 +63,7 @@ export const createAuthorizing = (calls: MetaCalls, { app, graphUrl, now }: Auth
   const { call } = calls
   const { clientId, clientSecret, siteUrl, tokenUrl } = app
 
-  const lasting = async (
-    path: string,
-    query: Readonly<Record<string, string>>,
-    granted: readonly string[],
-  ): Promise<Tokens> => {
-    const url = `${graphUrl}/${path}?${new URLSearchParams(query).toString()}`
-    const answer = await call({ url, method: 'GET', secrets: Object.values(query) })
-    const { access_token: accessToken, expires_in: seconds } = contentOf(longGrant, answer)
-    const expiresAt = new Date(Date.parse(await now()) + seconds * 1_000).toISOString()
-    // the token is its own refresh token, and the connection ends with it
-    return { accessToken, refreshToken: accessToken, expiresAt, refreshExpiresAt: expiresAt, scopes: granted }
-  }
+  const lasting = createLasting({ call, graphUrl, now })
 
   return {
     beginAuthorization: async ({ redirectUri, state }) => {

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@vignette/event-log/database/clock'
 import { z } from 'zod'
 import { contentOf } from '../calls/network-calls.ts'
 import type { MetaCalls } from '../meta/meta-calls.ts'
 import { inPath, listOf, withId } from '../meta/meta-ids.ts'
 import { verdictInWords } from '../meta/meta-verdicts.ts'
+import { type ContainerPatience, createWaiting } from '../meta/waiting.ts'
 import type { PartToSend, RemoteMedia, Session } from '../network-adapter.ts'
 import { NetworkFailure } from '../network-failure.ts'
 
@@ -18,12 +18,6 @@ const publishingLimit = z.object({
   quota_usage: z.number(),
   config: z.object({ quota_total: z.number() }).optional(),
 })
-
-/** How often Instagram is asked whether it is done, and how long it is left alone between. */
-export type ContainerPatience = { readonly questions: number; readonly pauseMs: number }
-
-/** Three minutes for a whole post, which a run has room for. */
-export const usualPatience: ContainerPatience = { questions: 36, pauseMs: 5_000 }
 
 /** The limit counts the last 24 hours at any moment, so that there may be room long before a day is over. */
 const quotaPauseMs = 3_600_000
@@ -76,19 +70,12 @@ const refusedBy = ({ status_code: state, status = '' }: ContainerState): Network
     ? new NetworkFailure({ ...verdictInWords(status), phase: 'refused', says: status })
     : new NetworkFailure({ code: 'mediaProcessing', phase: 'refused', says: status })
 
-/** Waits until Instagram has fetched everything and is done with it. All containers of a post share the patience. */
-const createWaiting = ({ patience, ...calls }: Staging, token: string) => {
-  let asked = 0
-  return async (container: string): Promise<void> => {
-    for (;;) {
-      const state = await stateOf(calls, token, container)
-      if (state.status_code === 'FINISHED') return
-      if (state.status_code !== 'IN_PROGRESS') throw refusedBy(state)
-      asked += 1
-      if (asked >= patience.questions) throw new NetworkFailure({ code: 'mediaProcessing', phase: 'refused' })
-      await sleep(patience.pauseMs)
-    }
-  }
+/** Whether Instagram has fetched everything and is done with it. */
+const isDone = async (calls: MetaCalls, token: string, container: string): Promise<boolean> => {
+  const state = await stateOf(calls, token, container)
+  if (state.status_code === 'FINISHED') return true
+  if (state.status_code !== 'IN_PROGRESS') throw refusedBy(state)
+  return false
 }
 
 /**
@@ -101,7 +88,7 @@ export const stagePost = async (staging: Staging, session: Session, part: PartTo
   if (!first)
     throw new NetworkFailure({ code: 'content', phase: 'neverSent', says: 'A post needs a picture or video.' })
   await requireRoom(staging, session)
-  const wait = createWaiting(staging, token)
+  const wait = createWaiting(staging.patience, (each) => isDone(staging, token, each))
   if (others.length === 0) {
     const container = await createContainer(staging, token, { ...singleOf(first, part.text), ...labelOf(part) })
     await wait(container)

@@ -1,8 +1,9 @@
 import type { Clock } from '@vignette/event-log/database/clock'
+import { refreshMinutesAhead } from '../meta/lasting-tokens.ts'
 import { createMetaCalls, type MetaOptions } from '../meta/meta-calls.ts'
+import { type ContainerPatience, usualPatience } from '../meta/waiting.ts'
 import type { NetworkAdapter } from '../network-adapter.ts'
 import { createAuthorizing, type InstagramApp } from './authorizing.ts'
-import { type ContainerPatience, usualPatience } from './containers.ts'
 import { createPostCalls } from './posts.ts'
 
 type InstagramOptions = MetaOptions & {
@@ -10,9 +11,6 @@ type InstagramOptions = MetaOptions & {
   readonly now: Clock
   readonly patience?: ContainerPatience
 }
-
-/** A token that has ended cannot be exchanged any more. */
-const refreshMinutesAhead = 30 * 24 * 60
 
 /** Containers expire after a day. */
 const readyMinutes = 23 * 60

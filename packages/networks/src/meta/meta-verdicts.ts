@@ -28,6 +28,7 @@ const bySubcode: Readonly<Record<number, Verdict>> = {
   2207057: { code: 'mediaRefused' },
   2207067: { code: 'mediaRefused' },
   2207081: { code: 'permission' },
+  4279013: { code: 'mediaProcessing' }, // what was made ready is not there yet, on Threads
   1363030: { code: 'unavailable' },
   1363037: { code: 'unavailable' },
 }

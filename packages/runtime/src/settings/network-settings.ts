@@ -88,6 +88,31 @@ const tiktok = {
   TIKTOK_APPROVED: z.enum(['on', 'off']).default('off'),
 }
 
+const threads = {
+  /** Our app at Threads; Threads is not offered without both. */
+  THREADS_APP_ID: z.string().min(1).optional(),
+  THREADS_APP_SECRET: z.string().min(1).optional(),
+  /** The version of Threads' API. */
+  THREADS_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/, 'must be a version such as v1.0')
+    .default('v1.0'),
+  /** Threads' API, and where people agree. */
+  THREADS_GRAPH_URL: serviceUrl.default('https://graph.threads.net'),
+  THREADS_SITE_URL: serviceUrl.default('https://www.threads.com'),
+}
+
+const x = {
+  /** Our app at X; X is not offered without both. */
+  X_CLIENT_ID: z.string().min(1).optional(),
+  X_CLIENT_SECRET: z.string().min(1).optional(),
+  /** X's API, and where people agree and see posts. */
+  X_URL: serviceUrl.default('https://api.x.com'),
+  X_SITE_URL: serviceUrl.default('https://x.com'),
+  /** What the calls of each workspace may cost in a month, in dollars. */
+  X_MONTHLY_BUDGET: z.coerce.number().min(0).max(1_000_000).default(5),
+}
+
 /** The social networks with which accounts can be connected. */
 export const networks = {
   /** The demo network, a service that comes with the product; it is not offered without. */
@@ -102,11 +127,16 @@ export const networks = {
   BLUESKY_DIRECTORY_URL: serviceUrl.default('https://plc.directory'),
   /** The service that makes videos ready for Bluesky. */
   BLUESKY_VIDEO_URL: serviceUrl.optional(),
+  /** Where bots of Telegram and of Discord are served. */
+  TELEGRAM_URL: serviceUrl.default('https://api.telegram.org'),
+  DISCORD_URL: serviceUrl.default('https://discord.com'),
   ...linkedin,
   ...meta,
   ...pinterest,
   ...youtube,
   ...tiktok,
+  ...threads,
+  ...x,
   /** Hosts, with their ports, that may be reached although they are inside our own network. */
   OUTBOUND_ALLOWED_HOSTS: hosts.default([]),
 }

@@ -31,6 +31,8 @@ const secretNames = [
   'PINTEREST_APP_SECRET',
   'YOUTUBE_CLIENT_SECRET',
   'TIKTOK_CLIENT_SECRET',
+  'THREADS_APP_SECRET',
+  'X_CLIENT_SECRET',
 ]
 
 /** `NAME_FILE` is the path of a file with the secret `NAME`, as container platforms provide them. */

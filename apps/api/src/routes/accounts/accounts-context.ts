@@ -25,7 +25,9 @@ export const accountsContext: FastifyPluginAsync<AccountsDeps> = async (app, dep
     demo: config.DEMO_NETWORK_PUBLIC_URL ?? config.DEMO_NETWORK_URL,
     bluesky: config.BLUESKY_APP_URL,
     pinterest: config.PINTEREST_SITE_URL,
+    threads: config.THREADS_SITE_URL,
     tiktok: config.TIKTOK_SITE_URL,
+    x: config.X_SITE_URL,
     youtube: config.YOUTUBE_SITE_URL,
   }
   await app.register(networkRoutes, { networks })

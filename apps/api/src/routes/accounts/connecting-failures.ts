@@ -4,6 +4,7 @@ import {
   askedTooOften,
   handleNotTaken,
   handleTaken,
+  mayNotPost,
   needsConnecting,
   noSuchServer,
   notLetIn,
@@ -29,6 +30,7 @@ const byStep: Readonly<Record<ConnectingStep, (failure: NetworkFailure, network:
     return code === 'content' ? handleNotTaken(network) : unreachable(network)
   },
   signingIn: ({ code, phase }, network) => {
+    if (code === 'permission' && network !== 'bluesky') return mayNotPost(network)
     if (code === 'reconnect' || code === 'permission') return wrongPassword(network)
     if (code === 'gone' || code === 'content') return unknownName(network)
     // the name leads to no server, or to one that may not be reached

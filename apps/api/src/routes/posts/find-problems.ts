@@ -3,14 +3,17 @@ import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import { capabilitiesFor } from '@vignette/domain/social-accounts/account-capabilities'
 import { failureText } from '@vignette/domain/networks/failure-texts'
 import type { MediaToCheck } from '@vignette/domain/networks/post-problems'
+import type { NetworkBudget } from '@vignette/domain/network-budgets/state'
 import { repeatOn } from '@vignette/domain/posts/repeats'
 import type { KeptMedium, PostWording } from '@vignette/domain/posts/schemas'
 import type { PostTarget } from '@vignette/domain/posts/schemas/targets'
 import type { PostProblem } from '@vignette/domain/posts/schemas/answers'
 import { mediaIdsOf, wordingFor } from '@vignette/domain/posts/wording-of'
 import type { SocialAccount } from '@vignette/domain/social-accounts/state'
+import type { Networks } from '@vignette/networks/networks'
 import type { ReadChosenItems } from '../library/chosen-items.ts'
 import type { ItemRow } from '../library/library-reader.ts'
+import type { createBudgetProblems } from './budget-problems.ts'
 import type { FindRepeats } from './repeats.ts'
 
 /** A post that is to be looked at. `keeps` are the pictures and videos that it has a copy of. */
@@ -22,6 +25,8 @@ export type PostToLookAt = {
   readonly accounts: ReadonlyMap<string, SocialAccount>
   readonly keeps: readonly KeptMedium[]
   readonly altTexts: Readonly<Record<string, string>>
+  /** What is charged to the workspace already, at networks that charge. */
+  readonly budget: NetworkBudget
   /** When it is to go out. */
   readonly at: string
 }
@@ -79,6 +84,7 @@ const contentProblems = (
   { wording, accounts }: PostToLookAt,
   { accountId, network }: PostTarget,
   media: Media,
+  hasPublicAddress: boolean,
 ): PostProblem[] => {
   const { parts, firstComment, settings } = wordingFor(wording, accountId)
   const unknown = parts.flatMap(({ mediaIds }, part) =>
@@ -90,7 +96,7 @@ const contentProblems = (
   }))
   const account = accounts.get(accountId)
   const capabilities = account ? capabilitiesFor(account) : capabilitiesOf(network)
-  const post = { network, capabilities, parts: checked, firstComment, settings }
+  const post = { network, capabilities, parts: checked, firstComment, settings, hasPublicAddress }
   return [...unknown, ...problemsOf(post).map((problem) => ({ accountId, ...problem }))]
 }
 
@@ -99,9 +105,13 @@ export const createFindProblems =
   ({
     readItems,
     findRepeats,
+    budgetProblems,
+    canFetch,
   }: {
     readonly readItems: ReadChosenItems
     readonly findRepeats: FindRepeats
+    readonly budgetProblems: ReturnType<typeof createBudgetProblems>
+    readonly canFetch: Networks['canFetch']
   }): FindProblems =>
   async (post) => {
     const { workspaceId, wording, targets, accounts, keeps, altTexts } = post
@@ -114,11 +124,14 @@ export const createFindProblems =
     ])
     const repeated = await findRepeats(post)
     return {
-      problems: targets.flatMap((target) => [
-        ...contentProblems(post, target, media),
-        ...accountProblems(target, accounts.get(target.accountId)),
-        ...(repeated.has(target.accountId) ? [repeatOn(target.accountId)] : []),
-      ]),
+      problems: [
+        ...targets.flatMap((target) => [
+          ...contentProblems(post, target, media, canFetch(target.network)),
+          ...accountProblems(target, accounts.get(target.accountId)),
+          ...(repeated.has(target.accountId) ? [repeatOn(target.accountId)] : []),
+        ]),
+        ...budgetProblems(post, media),
+      ],
       missing: ids.filter((id) => !media.has(id)),
     }
   }

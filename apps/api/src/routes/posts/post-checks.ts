@@ -1,4 +1,5 @@
 import { libraryItems } from '@vignette/domain/library/projections/library'
+import { networkBudget } from '@vignette/domain/network-budgets/decider'
 import { postContent, type PostContent } from '@vignette/domain/posts/content'
 import { hasProblems, unknownMedia, unknownPost } from '@vignette/domain/posts/refusals'
 import { posts } from '@vignette/domain/posts/projections/posts'
@@ -76,7 +77,10 @@ export const createPostChecks = ({ contents, findProblems }: Deps): PostChecks =
   const find = async (reply: FastifyReply, given: Given): Promise<Findings> => {
     const { wording, accountIds, before, postId, now } = given
     const workspaceId = workspaceOf(reply.request)
-    const { accounts } = await reply.runWorkflow(workspaceId, (streams) => streams.load(socialAccounts, workspaceId))
+    const { accounts, budget } = await reply.runWorkflow(workspaceId, async (streams) => ({
+      accounts: (await streams.load(socialAccounts, workspaceId)).accounts,
+      budget: await streams.load(networkBudget, workspaceId),
+    }))
     const targets = accountIds.map((accountId) => {
       const network = (accounts.get(accountId) ?? before?.state.targets.get(accountId))?.network
       if (network === undefined) throw unknownAccount()
@@ -84,7 +88,7 @@ export const createPostChecks = ({ contents, findProblems }: Deps): PostChecks =
     })
     if (mediaIdsOf(wording).length > 0) await reply.request.awaitFresh([libraryItems.name])
     const [keeps, altTexts, at] = [before?.media ?? [], before?.altTexts ?? {}, instantOf(given.timing, now)]
-    return findProblems({ workspaceId, postId, wording, targets, accounts, keeps, altTexts, at })
+    return findProblems({ workspaceId, postId, wording, targets, accounts, budget, keeps, altTexts, at })
   }
 
   const ofRequest: PostChecks['look'] = async (reply, { request, postId, now }) => {

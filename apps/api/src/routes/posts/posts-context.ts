@@ -7,6 +7,7 @@ import { createAccountReader } from '../accounts/account-reader.ts'
 import { createPublishLogReader } from '../accounts/publish-log-reader.ts'
 import { createChosenItems } from '../library/chosen-items.ts'
 import { createFileLinks } from '../library/file-links.ts'
+import { createBudgetProblems } from './budget-problems.ts'
 import { createFindProblems } from './find-problems.ts'
 import { fetchedFiles } from './fetched-files.ts'
 import { keptFiles } from './kept-files.ts'
@@ -18,10 +19,10 @@ import { postRoutes } from './posts.ts'
 import { createFindRepeats } from './repeats.ts'
 import { timingPosts, writingPosts } from './writing-posts.ts'
 
-type PostsDeps = Pick<Infrastructure, 'config' | 'pool' | 'codec' | 'storage'>
+type PostsDeps = Pick<Infrastructure, 'config' | 'pool' | 'codec' | 'storage' | 'networks'>
 
 /** Posts of a workspace: writing and scheduling them, and what became of them. */
-export const postsContext: FastifyPluginAsync<PostsDeps> = async (app, { config, pool, codec, storage }) => {
+export const postsContext: FastifyPluginAsync<PostsDeps> = async (app, { config, pool, codec, storage, networks }) => {
   const { SESSION_SECRET: secret, API_BASE_PATH: basePath } = config
   const posts = createPostReader(pool)
   const accounts = createAccountReader(pool)
@@ -29,7 +30,12 @@ export const postsContext: FastifyPluginAsync<PostsDeps> = async (app, { config,
   const links = createFileLinks({ secret, basePath })
   const keptLinks = createFileLinks({ secret, basePath: `${basePath}/posts` })
   const showPosts = createShowPosts({ pool, accounts, readItems, links, keptLinks })
-  const findProblems = createFindProblems({ readItems, findRepeats: createFindRepeats(posts) })
+  const findProblems = createFindProblems({
+    readItems,
+    findRepeats: createFindRepeats(posts),
+    budgetProblems: createBudgetProblems(networks.budgetOf),
+    canFetch: networks.canFetch,
+  })
   // of its own, because commands are decided on states without words
   const contents = createStreamStates({ pool, codec })
   const checks = createPostChecks({ contents, findProblems })

@@ -11,9 +11,9 @@ export const endsSoon = ({ state, expiresAt }: Pick<ShownAccount, 'state' | 'exp
 /** True if nothing goes out to it until a person connects it again. */
 export const needsPerson = ({ state }: Pick<ShownAccount, 'state'>): boolean => state === 'attention'
 
-/** `@ada`: what is an address with an at sign of its own stays as it is. */
+/** `@ada`: what has a sign of its own before it stays as it is, as channels do. */
 export const handleWords = (handle: string | null): string =>
-  handle === null ? 'A former account' : handle.startsWith('@') ? handle : `@${handle}`
+  handle === null ? 'A former account' : /^[@#]/.test(handle) ? handle : `@${handle}`
 
 type NamedAccount = { readonly handle: string | null; readonly network: Network }
 

@@ -1,4 +1,5 @@
-import { countWords, instantWords } from '../../../kernel/words.ts'
+import { countWords, instantWords, rateWords } from '../../../kernel/words.ts'
+import type { NetworkBudgetEvent } from '../../../network-budgets/events.ts'
 import type { FailureCode } from '../../../networks/failures.ts'
 import { type Network, shortNameOf } from '../../../networks/network-names.ts'
 import type { PostEvent } from '../../../posts/events.ts'
@@ -109,6 +110,13 @@ const publicationSentences: SentencesFor<PublicationEvent> = {
     `${nth(part)} is out twice on one account${seenAt(remote)}. That should never happen.`,
 }
 
+const budgetSentences: SentencesFor<NetworkBudgetEvent> = {
+  NetworkCharged: ({ network, amount, month }) =>
+    `${rateWords(amount)} of the budget for ${shortNameOf(network)} in ${month} was taken for a call.`,
+  NetworkChargeReturned: ({ network, amount }) =>
+    `${rateWords(amount)} went back to the budget for ${shortNameOf(network)}: the call was not carried out.`,
+}
+
 const anAccount = (network: Network): string =>
   `${network === 'instagram' || network === 'x' ? 'an' : 'a'} ${shortNameOf(network)} account`
 
@@ -136,4 +144,9 @@ const accountSentences: SentencesFor<SocialAccountEvent> = {
       : `${who} disconnected ${anAccount(network)}.`,
 }
 
-export const publishingSentences = { ...postSentences, ...publicationSentences, ...accountSentences }
+export const publishingSentences = {
+  ...postSentences,
+  ...publicationSentences,
+  ...budgetSentences,
+  ...accountSentences,
+}

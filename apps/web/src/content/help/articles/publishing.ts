@@ -15,9 +15,10 @@ export const publishing: readonly Article[] = [
       list(
         line`Bluesky: your handle and an app password. You make one in Bluesky's settings, under Privacy and security, and can take
           it back there.`,
-        line`Mastodon: the name of your server. You allow it there, and come back.`,
-        line`Instagram, Facebook, LinkedIn, Pinterest, YouTube and TikTok: you allow it there, come back, and choose what to connect
-            if there are several.`,
+        line`Mastodon: your server. You allow it there, and come back.`,
+        line`Instagram, Facebook, LinkedIn, Threads, X, Pinterest, YouTube and TikTok: you allow it there, come back, and choose what
+          to connect if there are several.`,
+        line`Telegram, Discord: the token of a bot that may post in the channel.`,
         line`Parade, the ${link('practice network', '#practice-network')}: open an account there with any handle.`,
       ),
       p`Is a network not in the list? Whoever runs this app has not set it up. How many accounts you can connect is part of the plan.`,

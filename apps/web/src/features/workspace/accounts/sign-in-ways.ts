@@ -48,6 +48,37 @@ const ways: Readonly<Partial<Record<Network, SignInWay>>> = {
     fields: [{ name: 'server', label: 'Server', placeholder: 'mastodon.social', isNeeded: true }],
     submit: 'Go on to the server',
   },
+  x: {
+    summary: 'You allow it on a page of X, which charges for each post.',
+    text: 'X asks whether you allow this, and sends you back here. It charges for each post, more for one with a link: each workspace has a budget for it every month.',
+    fields: [],
+    submit: 'Go on to X',
+  },
+  telegram: {
+    summary: 'With a bot of your own that is an administrator of the channel.',
+    text: 'Make a bot at BotFather, and make it an administrator of your channel with the right to post messages.',
+    link: { to: 'https://t.me/BotFather', label: 'Make a bot at BotFather' },
+    fields: [
+      { name: 'identifier', label: 'Channel', placeholder: '@corner_bakery', isNeeded: true },
+      { name: 'password', label: 'Token of the bot', placeholder: '1234567890:AA…', isNeeded: true },
+    ],
+    submit: 'Connect',
+  },
+  discord: {
+    summary: 'With a bot of your own that was invited to the server.',
+    text: 'Make an app with a bot, and invite it to your server with the rights to view the channel, send messages, attach files and read the message history.',
+    link: { to: 'https://discord.com/developers/applications', label: 'Make an app at Discord' },
+    fields: [
+      {
+        name: 'identifier',
+        label: 'Link to the channel',
+        placeholder: 'https://discord.com/channels/…/…',
+        isNeeded: true,
+      },
+      { name: 'password', label: 'Token of the bot', isNeeded: true },
+    ],
+    submit: 'Connect',
+  },
 }
 
 /** How people sign in to a network. Most let them allow it on a page of their own. */
