@@ -68,6 +68,14 @@ it('of which nobody knows whether it is out waits for a person who looked', asyn
   expectFailure(await desks.ask(ada, 'POST', `/posts/${postId}/resolve`, again), 409, 'posts.not_unknown')
 })
 
+it('nobody can say that it is not out while it is on its way', async () => {
+  const { ada, accountId, postId, place } = await due()
+  const parts = await published.arm(place)
+  const answer = { accountId, outcome: 'notPublished' }
+  expectFailure(await desks.ask(ada, 'POST', `/posts/${postId}/resolve`, answer), 409, 'posts.not_unknown')
+  expect(await parts()).toEqual(['armed'])
+})
+
 it('that is out can be changed and removed there, and nothing else', async () => {
   const { ada, accountId, postId, place } = await due()
   const change = { accountId, text: 'Hello again' }
