@@ -56,6 +56,14 @@ it('that failed says why, and is tried again', async () => {
   )
 })
 
+it('is not said to be tried again once nothing tries it', async () => {
+  const { ada, postId, place } = await due()
+  desks.sawUpTo(await published.fail(place, 'unavailable'))
+  const { targets } = await desks.read(ada, postId)
+  expect(targets[0]?.failure).toMatchObject({ action: 'retry', retryable: true })
+  expect(targets[0]?.failure?.message).toMatch(/no longer try/)
+})
+
 it('of which nobody knows whether it is out waits for a person who looked', async () => {
   const { ada, accountId, postId, place } = await due()
   desks.sawUpTo(await published.lose(place))
