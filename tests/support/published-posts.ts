@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FailureCode } from '@vignette/domain/networks/failures'
 import type { PostCommand } from '@vignette/domain/posts/commands'
 import { post } from '@vignette/domain/posts/decider'
+import { publication, publicationId } from '@vignette/domain/publications/decider'
 import { createSpender } from './spending.ts'
 
 type Place = { readonly workspaceId: string; readonly postId: string; readonly accountId: string }
@@ -38,6 +39,18 @@ export const createPublishedPosts = (databaseUrl: string) => {
     fail: (place: Place, code: FailureCode) => {
       const failure = { code, detail: null }
       return run(place, (nth) => ({ type: 'ReportFailed', ...place, run: nth, failure, retryAt: null, partsOut: 0 }))
+    },
+    /** Takes a target, and arms its first part. @returns a reader of how its parts stand. */
+    arm: async (place: Place) => {
+      const streams = spender.streamsOf(place.workspaceId)
+      const { targets } = await streams.load(post, place.postId)
+      const at = targets.get(place.accountId)?.at ?? ''
+      await streams.send(post, place.postId, { type: 'TakeTarget', ...place, at, now: at }, randomUUID())
+      const id = publicationId(place.postId, place.accountId)
+      await streams.send(publication, id, { type: 'BeginTurn', ...place, network: 'demo' }, randomUUID())
+      const part = { part: 0, turn: 1, key: 'first', createdAt: at, isStaged: false }
+      await streams.send(publication, id, { type: 'ArmPart', ...place, ...part }, randomUUID())
+      return async () => [...(await streams.load(publication, id)).parts.values()].map(({ status }) => status)
     },
     lose: (place: Place) => run(place, (nth) => ({ type: 'ReportUnknown', ...place, run: nth, partsOut: 0 })),
     close: spender.close,

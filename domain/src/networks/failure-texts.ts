@@ -85,3 +85,16 @@ export const failureText = (code: FailureCode, network: Network): FailureText =>
   const [sentence, mender, action] = texts[code]
   return { sentence: sentence(shortNameOf(network)), mender, action }
 }
+
+/** What is said instead where nothing is tried again before a person wants it. */
+const endedTexts: Readonly<Partial<Record<FailureCode, (name: string) => string>>> = {
+  rateLimited: (name) => `${name} took no more, since much was sent in a short time. Try again in a while.`,
+  quota: (name) => `Today's limit of ${name} was used up. Try again once it has begun anew.`,
+  videoNotReady: (name) => `The video was not ready for ${name} in time. Try again later.`,
+  mediaProcessing: (name) => `${name} was not done with a picture or video in time. Try again.`,
+  unavailable: (name) => `${name} could not be reached, or failed, and we no longer try. Try again when you like.`,
+}
+
+/** What a person is told about a failure with which it ended. */
+export const endedText = (code: FailureCode, network: Network): string =>
+  endedTexts[code]?.(shortNameOf(network)) ?? failureText(code, network).sentence

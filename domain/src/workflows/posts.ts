@@ -156,7 +156,8 @@ export const changePost = async (
 
 /**
  * A person looked at the network: a post whose outcome was unknown is out, or is not. First the parts are settled, so
- * that nothing can be sent in between.
+ * that nothing can be sent in between. Nothing is said of parts while a worker is at them, and the turn is read before the
+ * post, so that nothing is said of what a later turn has armed.
  * @throws {DomainError} `posts.…`, `workspace.…`.
  */
 export const resolveOutcome = async (
@@ -175,15 +176,16 @@ export const resolveOutcome = async (
 ): Promise<void> => {
   const { workspaceId, userId, postId, now } = asked
   await requireWriter(streams, asked)
+  const id = publicationId(postId, accountId)
+  const { turn, parts } = await streams.load(publication, id)
   const state = await streams.load(post, postId)
   requireOwn(state, workspaceId)
   const network = state.targets.get(accountId)?.network
   const remote: RemotePost | null = permalink === null ? null : { remoteId: permalink, permalink, extra: null }
   const command = { type: 'ResolveTarget', workspaceId, userId, postId, accountId, now, outcome, remote } as const
-  const id = publicationId(postId, accountId)
-  const { turn, parts } = await streams.load(publication, id)
+  const isUnknown = state.targets.get(accountId)?.status === 'unknown'
   for (const [part, found] of parts) {
-    if (!mayBeOut(found)) continue
+    if (!isUnknown || !mayBeOut(found)) continue
     const said =
       outcome === 'published'
         ? ({ is: 'published', remote: part === 0 ? remote : null, how: 'person' } as const)

@@ -56,6 +56,14 @@ it('that failed says why, and is tried again', async () => {
   )
 })
 
+it('is not said to be tried again once nothing tries it', async () => {
+  const { ada, postId, place } = await due()
+  desks.sawUpTo(await published.fail(place, 'unavailable'))
+  const { targets } = await desks.read(ada, postId)
+  expect(targets[0]?.failure).toMatchObject({ action: 'retry', retryable: true })
+  expect(targets[0]?.failure?.message).toMatch(/no longer try/)
+})
+
 it('of which nobody knows whether it is out waits for a person who looked', async () => {
   const { ada, accountId, postId, place } = await due()
   desks.sawUpTo(await published.lose(place))
@@ -66,6 +74,14 @@ it('of which nobody knows whether it is out waits for a person who looked', asyn
   expect(await desks.read(ada, postId)).toMatchObject({ state: 'published', targets: [{ permalink, how: 'person' }] })
   const again = { accountId, outcome: 'notPublished' }
   expectFailure(await desks.ask(ada, 'POST', `/posts/${postId}/resolve`, again), 409, 'posts.not_unknown')
+})
+
+it('nobody can say that it is not out while it is on its way', async () => {
+  const { ada, accountId, postId, place } = await due()
+  const parts = await published.arm(place)
+  const answer = { accountId, outcome: 'notPublished' }
+  expectFailure(await desks.ask(ada, 'POST', `/posts/${postId}/resolve`, answer), 409, 'posts.not_unknown')
+  expect(await parts()).toEqual(['armed'])
 })
 
 it('that is out can be changed and removed there, and nothing else', async () => {

@@ -1,5 +1,5 @@
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
-import { failureText } from '@vignette/domain/networks/failure-texts'
+import { endedText, failureText } from '@vignette/domain/networks/failure-texts'
 import type { Network } from '@vignette/domain/networks/network-names'
 import type { TargetRow } from '@vignette/domain/posts/projections/posts'
 import type { PostWording, TargetFailure } from '@vignette/domain/posts/schemas'
@@ -26,9 +26,13 @@ const failureView = ({ code }: Pick<TargetFailure, 'code'>, network: Network) =>
 
 /** What is the matter with a target, where something is. */
 const troubleOf = ({ status, network, failure, hindrance, wishFailure }: TargetRow) => ({
-  ...(failure && (status === 'failed' || status === 'waiting') && { failure: failureView(failure, network) }),
+  ...(failure && status === 'waiting' && { failure: failureView(failure, network) }),
+  ...(failure &&
+    status === 'failed' && {
+      failure: { ...failureView(failure, network), message: endedText(failure.code, network) },
+    }),
   ...(hindrance && status === 'waiting' && { hindrance: failureView(hindrance, network) }),
-  ...(wishFailure && { wishFailure: failureView(wishFailure, network).message }),
+  ...(wishFailure && { wishFailure: endedText(wishFailure.code, network) }),
 })
 
 type AboutPost = {

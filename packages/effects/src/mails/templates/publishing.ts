@@ -1,5 +1,5 @@
 import { instantWords } from '@vignette/domain/kernel/words'
-import { failureText } from '@vignette/domain/networks/failure-texts'
+import { endedText, failureText } from '@vignette/domain/networks/failure-texts'
 import type { FailureCode } from '@vignette/domain/networks/failures'
 import { type Network, shortNameOf } from '@vignette/domain/networks/network-names'
 import type { TargetTrouble } from '@vignette/domain/posts/schemas/targets'
@@ -20,11 +20,13 @@ type Troubled = {
 const places = (troubles: readonly TargetTrouble[]): string =>
   new Intl.ListFormat('en').format(new Set(troubles.map(({ network }) => shortNameOf(network))))
 
-const sentenceOf = ({ network, code }: TargetTrouble): string => {
+const sentenceOf = ({ network, code, what }: TargetTrouble): string => {
   const name = shortNameOf(network)
   return code === null
     ? `${name} did not answer, and cannot tell us whether the post is out. Please look there, and then say here whether it is. We send nothing again before that, so that it does not appear twice.`
-    : failureText(code, network).sentence
+    : what === 'failed'
+      ? endedText(code, network)
+      : failureText(code, network).sentence
 }
 
 /** To who wrote a post: it did not go out everywhere, or nobody knows. */

@@ -1,5 +1,5 @@
 import { countWords } from '@vignette/domain/kernel/words'
-import { failureText } from '@vignette/domain/networks/failure-texts'
+import { endedText, failureText } from '@vignette/domain/networks/failure-texts'
 import { shortNameOf } from '@vignette/domain/networks/network-names'
 import type { News } from '@vignette/domain/notifications/schemas'
 import { formatInstant } from '#lib/formats.ts'
@@ -25,6 +25,7 @@ const titleOf = ({ what, code }: Trouble, where: string): string =>
 
 const sentenceOf = ({ what, code, network }: Trouble): string => {
   if (what === 'late' && code === 'videoNotReady') return 'Its video was not ready in time. It is out now.'
+  if (code !== null && what === 'failed') return endedText(code, network)
   if (code !== null) return failureText(code, network).sentence
   return what === 'late' ? 'It is out now.' : `${shortNameOf(network)} cannot tell us. Look there, and say it here.`
 }
