@@ -51,8 +51,8 @@ export const history: readonly Article[] = [
     category: 'studio',
     question: 'Can I publish or schedule posts from here?',
     answer: [
-      p`Yes: on Bluesky, on Mastodon and on a practice network, and on Instagram, Facebook, LinkedIn, Pinterest,
-        YouTube and TikTok where this installation is registered with them. ${link('Connect an account', '#connect-an-account')}, then
+      p`Yes: on Bluesky, Mastodon, Telegram, Discord and a practice network, and on Instagram, Facebook, LinkedIn, Threads,
+        X, Pinterest, YouTube and TikTok where this installation is registered with them. ${link('Connect an account', '#connect-an-account')}, then
         ${link('write a post', '#write-a-post')}. For other networks, copy the text, download the images, and post them as
         you usually do. Get a video ready for a platform on its ${link('page in the library', '#prepare-a-video')}.`,
       p`These are not part of the product yet: a calendar, analytics and predictions, keys for the API. The price list and
