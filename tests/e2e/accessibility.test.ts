@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
+import { chooseSeed } from '../support/property.ts'
+import { inTurn } from '../support/some-of.ts'
 import { addressOf, type Ids, type Place, places, type Viewer } from '../support/places.ts'
 import { button, enterWithoutBrand, signInAs, signUpWithBrand } from './newcomer.ts'
 import { somethingMade } from './something-made.ts'
@@ -9,6 +11,14 @@ import { problemsInEachView } from './soundness.ts'
 import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 const viewers = ['visitor', 'newcomer', 'creator', 'support', 'ops'] as const satisfies readonly Viewer[]
+
+/** How wide the windows are in which a page has to fit. */
+const widths = [360, 768, 1440, 1920]
+
+const seed = chooseSeed()
+
+/** The width in which axe looks at the page, of a telephone or of a desk: of one page this and of the next that. */
+const widthsOf = (nth: number): readonly number[] => inTurn([360, 1440], nth, 2, Math.floor(seed / 2))
 
 const creator = { email: 'creator@demo.vignette', password: 'analytical' }
 
@@ -35,9 +45,12 @@ describeWithBrowser('every page', ({ visit }) => {
       visit({}, async (page) => {
         await enter(page, viewer)
         const found: string[] = []
-        for (const place of places.filter((candidate) => candidate.viewer === viewer)) {
+        for (const [nth, place] of places.entries()) {
+          if (place.viewer !== viewer) continue
           await page.goto(at(place))
-          found.push(...(await problemsInEachView(page, place.path, { alsoFits: [768, 1920] })))
+          const looked = widthsOf(nth)
+          const alsoFits = widths.filter((width) => !looked.includes(width))
+          found.push(...(await problemsInEachView(page, place.path, { widths: looked, alsoFits })))
         }
         expect(found).toEqual([])
       }),

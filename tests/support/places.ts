@@ -26,11 +26,9 @@ export const places: readonly Place[] = [
   ...seenBy('creator', ['/dashboard/history/:generationId', '/dashboard/videos/:generationId/crop']),
   ...seenBy('creator', ['/dashboard/usage', '/dashboard/billing', '/dashboard/settings', '/dashboard/settings/brand']),
   ...seenBy('creator', ['/dashboard/team', '/dashboard/activity']),
-  ...seenBy('creator', ['/dashboard/team', '/dashboard/account-manager']),
-  ...seenBy('creator', ['/dashboard/team', '/dashboard/settings/workspace']),
+  ...seenBy('creator', ['/dashboard/account-manager', '/dashboard/settings/workspace']),
   ...seenBy('support', ['/support', '/support/approvals', '/support/messages', '/support/:uid', '/support/:uid/as-of']),
   ...seenBy('support', ['/support/workspaces/:workspaceId', '/support/workspaces/:workspaceId/as-of']),
-  ...seenBy('support', ['/support/runbook']),
   ...seenBy('support', ['/support/managers', '/support/runbook']),
   ...seenBy('ops', [
     '/ops',
