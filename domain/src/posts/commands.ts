@@ -26,7 +26,15 @@ export type MovePost = OfPost & {
   readonly notLaterThan: string | null
 }
 
-export type CancelPost = OfPost & { readonly type: 'CancelPost'; readonly userId: string | null }
+/** What its publication says of a target that has begun, up to a run of it. */
+export type SeenTarget = { readonly accountId: string; readonly run: number; readonly mayBeOut: boolean }
+
+export type CancelPost = OfPost & {
+  readonly type: 'CancelPost'
+  readonly userId: string | null
+  /** Of each target of which something is out or may be. */
+  readonly seen: readonly SeenTarget[]
+}
 
 export type DeletePost = OfPost & { readonly type: 'DeletePost'; readonly userId: string | null }
 

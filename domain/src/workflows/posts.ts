@@ -7,7 +7,7 @@ import { requireRight } from '../members/rights.ts'
 import { networkBudget } from '../network-budgets/decider.ts'
 import { defaultTier, lowestPaidTier } from '../plans/tiers.ts'
 import { lockedUpTo } from '../plans/refusals.ts'
-import type { PostCommand } from '../posts/commands.ts'
+import type { PostCommand, SeenTarget } from '../posts/commands.ts'
 import { post } from '../posts/decider.ts'
 import { postLimits } from '../posts/limits.ts'
 import {
@@ -30,7 +30,12 @@ import { mayBeOut } from '../publications/state.ts'
 import { socialAccounts } from '../social-accounts/decider.ts'
 import { unknownAccount } from '../social-accounts/refusals.ts'
 
-type Asked = { readonly workspaceId: string; readonly userId: string; readonly postId: string; readonly now: string }
+export type AskedPost = {
+  readonly workspaceId: string
+  readonly userId: string
+  readonly postId: string
+  readonly now: string
+}
 
 /** Somebody may press the button a moment late. */
 const graceMs = 60_000
@@ -57,7 +62,7 @@ const readMoment = (asked: string, timeZone: string): Moment => {
 }
 
 /** @throws {DomainError} `workspace.…` for who may not write posts. */
-const requireWriter = async (streams: Streams, { workspaceId, userId }: Asked): Promise<void> => {
+const requireWriter = async (streams: Streams, { workspaceId, userId }: AskedPost): Promise<void> => {
   const { members: list, isClosed } = await streams.load(members, workspaceId)
   // as long as the members of a personal workspace are not recorded, it belongs to its person alone
   if (list.size > 0 || isClosed) requireRight(list.get(userId), 'create')
@@ -66,7 +71,7 @@ const requireWriter = async (streams: Streams, { workspaceId, userId }: Asked): 
 /** Where a post goes, with what was known of accounts that are gone. @throws {DomainError} `accounts.unknown`. */
 const targetsOf = async (
   streams: Streams,
-  { workspaceId, postId }: Asked,
+  { workspaceId, postId }: AskedPost,
   request: PostRequest,
 ): Promise<readonly PostTarget[]> => {
   const { accounts } = await streams.load(socialAccounts, workspaceId)
@@ -102,7 +107,7 @@ const timingOf = (asked: Pick<ScheduleRequest, 'at' | 'timeZone' | 'notLaterThan
  */
 export const savePost = async (
   streams: Streams,
-  asked: Asked & { readonly isNew: boolean; readonly request: PostRequest },
+  asked: AskedPost & { readonly isNew: boolean; readonly request: PostRequest },
   key: string,
 ): Promise<void> => {
   const { workspaceId, userId, postId, now, isNew, request } = asked
@@ -124,7 +129,7 @@ export const savePost = async (
 /** @throws {DomainError} as `savePost`. */
 export const schedulePost = async (
   streams: Streams,
-  { request, ...asked }: Asked & { readonly request: ScheduleRequest },
+  { request, ...asked }: AskedPost & { readonly request: ScheduleRequest },
   key: string,
 ): Promise<void> => {
   const { workspaceId, userId, postId, now } = asked
@@ -142,7 +147,7 @@ export const schedulePost = async (
  */
 export const changePost = async (
   streams: Streams,
-  asked: Asked,
+  asked: AskedPost,
   commandsOf: (state: PostState) => readonly PostCommand[],
   key: string,
 ): Promise<void> => {
@@ -152,6 +157,24 @@ export const changePost = async (
   for (const [index, command] of commandsOf(state).entries()) {
     await streams.send(post, asked.postId, command, index === 0 ? key : `${key}:${index}`)
   }
+}
+
+/**
+ * Takes back what is to come of a post. What may be out already waits for a person who looks.
+ * @throws {DomainError} `posts.…`, `workspace.…`.
+ */
+export const cancelPost = async (streams: Streams, asked: AskedPost, key: string): Promise<void> => {
+  const { workspaceId, userId, postId } = asked
+  await requireWriter(streams, asked)
+  const state = await streams.load(post, postId)
+  requireOwn(state, workspaceId)
+  const seen: SeenTarget[] = []
+  for (const [accountId, { run, partsOut }] of state.targets) {
+    if (partsOut === 0) continue
+    const { parts } = await streams.load(publication, publicationId(postId, accountId))
+    seen.push({ accountId, run, mayBeOut: [...parts.values()].some(mayBeOut) })
+  }
+  await streams.send(post, postId, { type: 'CancelPost', workspaceId, userId, postId, seen }, key)
 }
 
 /**
@@ -167,7 +190,7 @@ export const resolveOutcome = async (
     outcome,
     permalink,
     ...asked
-  }: Asked & {
+  }: AskedPost & {
     readonly accountId: string
     readonly outcome: 'published' | 'notPublished'
     readonly permalink: string | null

@@ -3,7 +3,7 @@ import { post } from '@vignette/domain/posts/decider'
 import type { PostEvent } from '@vignette/domain/posts/events'
 import type { PostState } from '@vignette/domain/posts/state'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import { type Arbitrary, constant, constantFrom, integer, oneof, option, subarray, tuple } from 'fast-check'
+import { type Arbitrary, boolean, constant, constantFrom, integer, oneof, option, subarray, tuple } from 'fast-check'
 import {
   type Account,
   after,
@@ -42,7 +42,7 @@ export const commands: Arbitrary<PostCommand> = oneof(
   option(instants).map((notLaterThan) => schedule({ notLaterThan })),
   instants.map((due) => schedule({ moment: { ...moment, at: due } })),
   instants.map(move),
-  constant(cancel),
+  tuple(account, run, boolean()).map(([id, nth, mayBeOut]) => cancel({ account: id, run: nth, mayBeOut })),
   constant(remove),
   tuple(account, instants, instants).map(([id, now, due]) => take(id, now, due)),
   account.map((id) => take(id, after(3_600), at)),

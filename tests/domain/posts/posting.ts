@@ -154,7 +154,14 @@ export const move = (movedTo: string): PostCommand => ({
   notLaterThan: null,
 })
 
-export const cancel: PostCommand = { type: 'CancelPost', ...byAda }
+export const cancel = (
+  ...seen: readonly { readonly account: Account; readonly run: number; readonly mayBeOut: boolean }[]
+) =>
+  ({
+    type: 'CancelPost',
+    ...byAda,
+    seen: seen.map(({ account, ...of }) => ({ accountId: on(account).accountId, ...of })),
+  }) satisfies PostCommand
 export const remove: PostCommand = { type: 'DeletePost', ...byAda }
 
 export const take = (account: Account, now = at, dueAt = at): PostCommand => ({

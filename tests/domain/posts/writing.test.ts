@@ -7,6 +7,7 @@ import {
   at,
   cancel,
   cancelled,
+  down,
   edit,
   edited,
   failed,
@@ -119,10 +120,28 @@ describe('scheduling', () => {
 
 describe('an end', () => {
   it('cancels what is to come and what failed, and lets go on what is under way', () => {
-    given(written('a', 'b'), scheduled('a', 'b')).when(cancel).then(cancelled('a', 'b'))
-    given(written('a', 'b'), scheduled('a', 'b'), taken('a')).when(cancel).then(cancelled('b'))
-    given(written('a'), scheduled('a'), taken('a')).when(cancel).thenThrows('posts.under_way')
-    given(written('a'), scheduled('a'), cancelled('a')).when(cancel).thenNothing()
+    given(written('a', 'b'), scheduled('a', 'b')).when(cancel()).then(cancelled('a', 'b'))
+    given(written('a', 'b'), scheduled('a', 'b'), taken('a')).when(cancel()).then(cancelled('b'))
+    given(written('a'), scheduled('a'), taken('a')).when(cancel()).thenThrows('posts.under_way')
+    given(written('a'), scheduled('a'), cancelled('a')).when(cancel()).thenNothing()
+  })
+
+  it('does not cancel what may be out: a person has to look', () => {
+    const retrying = failed('a', { failure: down, code: 'unavailable', retryAt: after(60), partsOut: 1 })
+    const begun = [written('a', 'b'), scheduled('a', 'b'), taken('a'), retrying]
+    const unclear: PostEvent = { type: 'TargetUnknown', data: { ...on('a'), run: 1, partsOut: 1 } }
+    given(...begun)
+      .when(cancel({ account: 'a', run: 1, mayBeOut: true }))
+      .then(unclear, cancelled('b'))
+    given(...begun)
+      .when(cancel({ account: 'a', run: 1, mayBeOut: false }))
+      .then(cancelled('a', 'b'))
+    given(...begun)
+      .when(cancel({ account: 'a', run: 0, mayBeOut: false }))
+      .thenThrows('posts.under_way')
+    given(...begun)
+      .when(cancel())
+      .thenThrows('posts.under_way')
   })
 
   it('lets a cancelled post be scheduled again', () => {

@@ -125,7 +125,7 @@ const wish = async (customer: Customer, { postId, accountId }: Target, what: Wis
   const { streams, key, now } = request()
   const of = { workspaceId, postId, userId }
   const commands = {
-    cancel: { type: 'CancelPost', ...of },
+    cancel: { type: 'CancelPost', ...of, seen: [] },
     delete: { type: 'DeletePost', ...of },
     remove: { type: 'RequestRemoval', ...of, accountId },
   } as const

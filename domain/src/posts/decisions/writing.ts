@@ -71,13 +71,26 @@ export const movePost: Decision<MovePost> = ({ type: _type, ...data }, state) =>
   return [{ type: 'PostMoved', data: { ...data, targets: targetsWhere(state, isAhead) } }]
 }
 
-/** Targets at which a worker is just now go on. */
-export const cancelPost: Decision<CancelPost> = ({ type: _type, ...data }, state) => {
+/**
+ * Targets at which a worker is just now go on. One that waits for its next try and may be out already cannot be taken
+ * back: a person has to look.
+ */
+export const cancelPost: Decision<CancelPost> = ({ type: _type, seen, ...data }, state) => {
   requireOpen(state)
-  const targets = targetsWhere(state, ({ status }) => status === 'waiting' || status === 'failed')
-  if (targets.length > 0) return [{ type: 'PostCancelled', data: { ...data, targets } }]
-  if (isUnderWay(state)) throw underWay()
-  return []
+  const { workspaceId, postId } = data
+  const found = new Map(seen.map((each) => [each.accountId, each]))
+  const targets: PostTarget[] = []
+  const unclear: PostEvent[] = []
+  for (const [accountId, { status, network, run, partsOut }] of state.targets) {
+    if (status !== 'waiting' && status !== 'failed') continue
+    const known = found.get(accountId)
+    if (partsOut > 0 && known?.run !== run) throw underWay() // a worker was at it meanwhile
+    if (partsOut === 0 || !known?.mayBeOut) targets.push({ accountId, network })
+    else unclear.push({ type: 'TargetUnknown', data: { workspaceId, postId, accountId, run, partsOut } })
+  }
+  if (targets.length > 0) return [...unclear, { type: 'PostCancelled', data: { ...data, targets } }]
+  if (unclear.length === 0 && isUnderWay(state)) throw underWay()
+  return unclear
 }
 
 export const deletePost: Decision<DeletePost> = ({ type: _type, ...data }, state) => {

@@ -1,7 +1,7 @@
 import { isPassing } from '@vignette/domain/networks/failures'
 import { post } from '@vignette/domain/posts/decider'
 import { type PostContent, postContent } from '@vignette/domain/posts/content'
-import type { TargetFailure } from '@vignette/domain/posts/schemas'
+import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
 import { publicationId } from '@vignette/domain/publications/decider'
 import { publicationRecord } from '@vignette/domain/publications/record'
 import { connectedAccount, connectedAccounts } from '@vignette/domain/social-accounts/connected-accounts'
@@ -27,6 +27,14 @@ type Carrying = {
 
 const gone: TargetFailure = { code: 'gone', detail: null }
 
+/** Where a person said where a post is, its address is all that is known, and networks do not find a post by that. */
+const isKnownByAddress = ({ remoteId, permalink }: RemotePost): boolean => remoteId === permalink
+
+const onlyThere: TargetFailure = {
+  code: 'permission',
+  detail: 'You told us where it is. It can only be changed or deleted on the network itself.',
+}
+
 /** About ten minutes. */
 const mostAttempts = 8
 
@@ -41,6 +49,7 @@ const remove = async (
   const first = content.remotes.get(accountId)
   const remotes = parts.length > 0 ? parts : first ? [first] : []
   if (remotes.length === 0) return gone
+  if (remotes.some(isKnownByAddress)) return onlyThere
   for (const remote of remotes) {
     const unpaid = await charges.removal()
     if (unpaid) return unpaid
@@ -56,6 +65,7 @@ const change = async (
 ): Promise<TargetFailure | null> => {
   const [remote, text] = [content.remotes.get(accountId), content.wantedTexts.get(accountId)]
   if (!remote || text === undefined) return gone
+  if (isKnownByAddress(remote)) return onlyThere
   if (!adapter.edit) return { code: 'permission', detail: 'Posts cannot be changed there.' }
   await adapter.edit(session, remoteOf(remote), text)
   return null

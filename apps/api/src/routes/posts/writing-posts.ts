@@ -1,3 +1,4 @@
+import type { Streams } from '@vignette/domain/kernel/streams'
 import { post } from '@vignette/domain/posts/decider'
 import { newTargetRow } from '@vignette/domain/posts/projections/posts'
 import { unknownPost } from '@vignette/domain/posts/refusals'
@@ -12,7 +13,7 @@ import {
 import type { PostState } from '@vignette/domain/posts/state'
 import { postStatusOf } from '@vignette/domain/posts/status'
 import { wordingOf } from '@vignette/domain/posts/wording-of'
-import { changePost, savePost, schedulePost } from '@vignette/domain/workflows/posts'
+import { type AskedPost, cancelPost, changePost, savePost, schedulePost } from '@vignette/domain/workflows/posts'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
@@ -114,9 +115,17 @@ export const timingPosts: FastifyPluginAsyncZod<Pick<Options, 'checks'>> = async
     },
   )
 
-  for (const [method, path, type] of [
-    ['POST', '/posts/:id/cancel', 'CancelPost'],
-    ['DELETE', '/posts/:id', 'DeletePost'],
+  const remove = (streams: Streams, asked: AskedPost, key: string) =>
+    changePost(
+      streams,
+      asked,
+      () => [{ type: 'DeletePost', workspaceId: asked.workspaceId, userId: asked.userId, postId: asked.postId }],
+      key,
+    )
+
+  for (const [method, path, work] of [
+    ['POST', '/posts/:id/cancel', cancelPost],
+    ['DELETE', '/posts/:id', remove],
   ] as const) {
     app.route({
       method,
@@ -126,7 +135,7 @@ export const timingPosts: FastifyPluginAsyncZod<Pick<Options, 'checks'>> = async
       handler: async ({ params: { id: postId } }, reply) => {
         const [member, now] = [memberOf(reply.request), await app.now()]
         const position = await reply.runWorkflow(workspaceOf(reply.request), async (streams, key) => {
-          await changePost(streams, { ...member, postId, now }, () => [{ type, ...member, postId }], key)
+          await work(streams, { ...member, postId, now }, key)
           return String(streams.position())
         })
         return { success, id: postId, position }
