@@ -52,6 +52,12 @@ export const createPublishedPosts = (databaseUrl: string) => {
       await streams.send(publication, id, { type: 'ArmPart', ...place, ...part }, randomUUID())
       return async () => [...(await streams.load(publication, id)).parts.values()].map(({ status }) => status)
     },
+    /** Of a target that was taken. @returns the position from which readers see it. */
+    report: async (place: Place, outcome: PostCommand): Promise<number> => {
+      const streams = spender.streamsOf(place.workspaceId)
+      await streams.send(post, place.postId, outcome, randomUUID())
+      return streams.position()
+    },
     lose: (place: Place) => run(place, (nth) => ({ type: 'ReportUnknown', ...place, run: nth, partsOut: 0 })),
     close: spender.close,
   }

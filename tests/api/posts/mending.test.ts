@@ -11,7 +11,8 @@ let published: ReturnType<typeof createPublishedPosts>
 
 beforeAll(async () => {
   network = await startDemoNetwork()
-  api = await createTestApi({ env: { DEMO_NETWORK_URL: network.url } })
+  // no worker publishes here: the tests say themselves what became of a post
+  api = await createTestApi({ env: { DEMO_NETWORK_URL: network.url, WORKER_ROLES: 'projections,reactors,mail' } })
   desks = createDesks(api)
   published = createPublishedPosts(api.database.appUrl)
 })
@@ -20,6 +21,8 @@ afterAll(async () => {
   await api.close()
   await network.stop()
 })
+
+const later = () => new Date(Date.now() + 86_460_000).toISOString()
 
 /** A post that is due tomorrow. */
 const due = async () => {
@@ -74,6 +77,16 @@ it('of which nobody knows whether it is out waits for a person who looked', asyn
   expect(await desks.read(ada, postId)).toMatchObject({ state: 'published', targets: [{ permalink, how: 'person' }] })
   const again = { accountId, outcome: 'notPublished' }
   expectFailure(await desks.ask(ada, 'POST', `/posts/${postId}/resolve`, again), 409, 'posts.not_unknown')
+})
+
+it('that may be out and waits for its next try is not cancelled: a person has to look', async () => {
+  const { ada, postId, place } = await due()
+  await published.arm(place)
+  const failure = { code: 'unavailable', detail: null } as const
+  const failed = { ...place, run: 1, failure, retryAt: later(), partsOut: 1 }
+  desks.sawUpTo(await published.report(place, { type: 'ReportFailed', ...failed }))
+  await desks.done(ada, 'POST', `/posts/${postId}/cancel`, {})
+  expect((await desks.read(ada, postId)).state).toBe('outcomeUnknown')
 })
 
 it('nobody can say that it is not out while it is on its way', async () => {
