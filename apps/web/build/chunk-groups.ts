@@ -145,5 +145,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'domain/src/status/(?:schemas/incidents|services)',
     ),
   },
-  { name: 'inside', test: anyOf('/apps/web/src/', '/@mantine/', 'virtual:icons/', '/@tanstack/'), minShareCount: 10 },
+  {
+    name: 'inside',
+    test: anyOf(
+      '/apps/web/src/(?!entities/social-account/account-words)',
+      '/@mantine/',
+      'virtual:icons/',
+      '/@tanstack/',
+    ),
+    minShareCount: 10,
+  },
 ]
