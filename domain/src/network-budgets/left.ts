@@ -5,14 +5,14 @@ import { monthOf, type NetworkBudget, spentIn } from './state.ts'
 
 type Wish = {
   readonly network: Network
-  /** What it costs, and what the workspace may cost each month, in micro-dollars. */
+  /** Both in micro-dollars. `limit` is the budget of the workspace for one month. */
   readonly cost: number
   readonly limit: number
   /** When the calls are made. */
   readonly at: string
 }
 
-/** What a person is told before calls are made for which a network charges. */
+/** Compares the price of a post with the rest of the budget, in a sentence for people. */
 export const budgetFinding = (
   budget: NetworkBudget,
   { network, cost, limit, at }: Wish,

@@ -4,7 +4,7 @@ import { type Network, shortNameOf } from '../networks/network-names.ts'
 
 export const usedUpCode = 'network_budgets.used_up'
 
-/** What is left of a budget, and that it is too little. */
+/** Says that the rest of a budget is too small. Amounts are in micro-dollars. */
 export const tooLittleLeft = (network: Network, { left, limit }: { readonly left: number; readonly limit: number }) =>
   `${rateWords(left)} of the ${rateWords(limit)} that this workspace has for ${shortNameOf(network)} each month is left, which is less than this costs. It begins anew with the next month.`
 

@@ -1,7 +1,7 @@
 import type { Network } from '../networks/network-names.ts'
 import type { NetworkBudgetEvent } from './events.ts'
 
-/** What a workspace costs at a network in a month, by the names of the charges. */
+/** The charges of one month at one network, by their names. Amounts are in micro-dollars. */
 type MonthlyCharges = { readonly month: string; readonly charges: ReadonlyMap<string, number>; readonly spent: number }
 
 /** The newest month of each network. Earlier ones are not decided on any more. */
@@ -17,7 +17,7 @@ const chargesIn = (budget: NetworkBudget, network: Network, month: string): Mont
   return known?.month === month ? known : { month, charges: new Map(), spent: 0 }
 }
 
-/** What is charged already, in micro-dollars. */
+/** The sum of a month's charges, in micro-dollars. */
 export const spentIn = (budget: NetworkBudget, network: Network, month: string): number =>
   chargesIn(budget, network, month).spent
 

@@ -26,7 +26,7 @@ const costFor = (
   return costOfParts(costs, [...priced, ...comment])
 }
 
-/** What a post costs on networks that charge, and whether this is left. Accounts on one network share its budget. */
+/** Says the price of a post on networks that charge, or that the budget is too small. Accounts on one network share a budget. */
 export const createBudgetProblems =
   (budgetOf: Networks['budgetOf']) =>
   (post: Priced, media: ReadonlyMap<string, MediaToCheck>): readonly PostProblem[] => {

@@ -25,7 +25,7 @@ export type PostToLookAt = {
   readonly accounts: ReadonlyMap<string, SocialAccount>
   readonly keeps: readonly KeptMedium[]
   readonly altTexts: Readonly<Record<string, string>>
-  /** What is charged to the workspace already, at networks that charge. */
+  /** The charges of the workspace so far. */
   readonly budget: NetworkBudget
   /** When it is to go out. */
   readonly at: string
