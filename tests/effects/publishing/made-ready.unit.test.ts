@@ -59,6 +59,7 @@ const openScene = async () => {
       fresh: async () => ({ tokens: { accessToken, refreshToken: null, expiresAt: null, scopes: [] }, server: null }),
     },
     pace: { take: async () => null, takeCalls: async () => null, hold: async () => undefined },
+    gather: async () => undefined,
     startStopwatch: () => () => 0,
     bounds: callBoundsAt(1),
     random: () => 0,

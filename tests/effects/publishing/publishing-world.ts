@@ -120,6 +120,7 @@ export const openWorld = async (script: Script) => {
       hold: async () => undefined,
       forget: async () => undefined,
     },
+    gather: async () => undefined,
     startStopwatch: () => {
       const from = nowMs
       return () => nowMs - from

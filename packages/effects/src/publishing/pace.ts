@@ -1,4 +1,6 @@
 import type { NetworkCapabilities } from '@vignette/domain/networks/capabilities'
+import { arrayRows } from '@vignette/event-log/database/array-rows'
+import { grouped } from '@vignette/event-log/database/grouped'
 import type { Pool } from '@vignette/event-log/database/pool'
 
 type Limits = NetworkCapabilities['limits']
@@ -26,31 +28,40 @@ const marginSeconds = 5
 
 const statements = {
   add: {
-    name: 'account_pace.add',
-    text: `insert into ops.account_pace (workspace_id, account_id) values ($1, $2) on conflict do nothing`,
+    name: 'account_pace.add_all',
+    text: `insert into ops.account_pace (workspace_id, account_id)
+      select * from ${arrayRows('text', 'text')} added on conflict do nothing`,
   },
   /**
-   * Counts if there is room in both windows. Times outside of the windows are dropped, so an account never has more of
-   * them than its network allows.
+   * Counts for each account if there is room in both windows. Times outside of the windows are dropped, so an account
+   * never has more of them than its network allows. Rows are locked in one order everywhere, to avoid deadlocks.
    */
   take: {
-    name: 'account_pace.take',
-    text: `with now_at as (select clock_timestamp() as at),
-      counted as (
-        select array(select t from unnest(p.calls) t where t > at - make_interval(secs => $5) order by t) as calls,
-          array(select t from unnest(p.posts) t where t > at - make_interval(secs => $7) order by t) as posts,
-          p.held_until, at
-        from (select * from ops.account_pace where workspace_id = $1 and account_id = $2 for update) p, now_at),
-      judged as (select *, case when cardinality(calls) + $3::int > $4::int
-            then calls[cardinality(calls) + $3::int - $4::int] + make_interval(secs => $5) end as calls_until,
-          case when $8::int > 0 and cardinality(posts) + $8::int > $6::int
-            then posts[cardinality(posts) + $8::int - $6::int] + make_interval(secs => $7) end as posts_until
+    name: 'account_pace.take_each',
+    text: `with asked as (
+        select * from ${arrayRows('text', 'text', 'int', 'int', 'int', 'int', 'int', 'int')}
+          asked (workspace_id, account_id, calls, most_calls, call_seconds, most_posts, post_seconds, posts)),
+      counted as materialized (
+        select a.*, p.held_until, p.at,
+          array(select t from unnest(p.calls) t where t > p.at - make_interval(secs => a.call_seconds) order by t) as calls_before,
+          array(select t from unnest(p.posts) t where t > p.at - make_interval(secs => a.post_seconds) order by t) as posts_before
+        from asked a cross join lateral (
+          select p.calls, p.posts, p.held_until, clock_timestamp() as at from (
+            select * from ops.account_pace where workspace_id = a.workspace_id and account_id = a.account_id
+            limit 1 for update) p) p),
+      judged as (
+        select *, case when cardinality(calls_before) + calls > most_calls
+            then calls_before[cardinality(calls_before) + calls - most_calls] + make_interval(secs => call_seconds) end as calls_until,
+          case when posts > 0 and cardinality(posts_before) + posts > most_posts
+            then posts_before[cardinality(posts_before) + posts - most_posts] + make_interval(secs => post_seconds) end as posts_until
         from counted),
-      waiting as (select greatest(calls_until, posts_until, case when held_until > at then held_until end) as until from judged),
-      done as (update ops.account_pace set posts = j.posts || array_fill(j.at, array[$8::int]),
-          calls = j.calls || array_fill(j.at, array[$3::int])
-        from judged j, waiting w where workspace_id = $1 and account_id = $2 and w.until is null)
-      select until from waiting`,
+      answered as (
+        select *, greatest(calls_until, posts_until, case when held_until > at then held_until end) as until from judged),
+      done as (
+        update ops.account_pace p set posts = j.posts_before || array_fill(j.at, array[j.posts]),
+          calls = j.calls_before || array_fill(j.at, array[j.calls])
+        from answered j where p.workspace_id = j.workspace_id and p.account_id = j.account_id and j.until is null)
+      select workspace_id as "workspaceId", account_id as "accountId", until from answered`,
   },
   hold: {
     name: 'account_pace.hold',
@@ -66,28 +77,68 @@ const statements = {
 /** Where a network names no limit. Far more than any allows. */
 const unlimited = 5_000
 
-/** The rows of `ops.account_pace`. */
-export const createPace = (pool: Pool): Pace => {
-  const take = async ({ workspaceId, accountId }: Account, calls: number, limits: Limits, posts: 0 | 1) => {
-    const most = limits.calls ?? { max: unlimited, windowSeconds: 60 }
-    const counted = [Math.min(calls, most.max), most.max, most.windowSeconds + marginSeconds]
-    const values = [
-      workspaceId,
-      accountId,
-      ...counted,
-      limits.postsPerDay ?? unlimited,
-      daySeconds + marginSeconds,
-      posts,
-    ]
-    for (;;) {
-      const { rows } = await pool.query<{ until: string | null }>({ ...statements.take, values })
-      if (rows[0]) return rows[0].until
-      await pool.query({ ...statements.add, values: [workspaceId, accountId] })
-    }
+/** Calls, and posts, that an account wants to make. */
+type Wish = Account & { readonly calls: number; readonly limits: Limits; readonly posts: 0 | 1 }
+
+type Answer = Account & { readonly until: string | null }
+
+const rowOf = ({ workspaceId, accountId, calls, limits, posts }: Wish) => {
+  const most = limits.calls ?? { max: unlimited, windowSeconds: 60 }
+  return [
+    workspaceId,
+    accountId,
+    Math.min(calls, most.max),
+    most.max,
+    most.windowSeconds + marginSeconds,
+    limits.postsPerDay ?? unlimited,
+    daySeconds + marginSeconds,
+    posts,
+  ]
+}
+
+const columnsOf = (rows: readonly (readonly unknown[])[]) =>
+  rows[0]?.map((_, column) => rows.map((row) => row[column])) ?? []
+
+const labelOf = ({ workspaceId, accountId }: Account): string => `${workspaceId}|${accountId}`
+
+const byLabel = (a: Account, b: Account): number => (labelOf(a) < labelOf(b) ? -1 : 1)
+
+/** Wishes of different accounts. The rows of accounts that have none yet are made. */
+const takeEach = async (pool: Pool, wishes: readonly Wish[]): Promise<ReadonlyMap<string, Answer>> => {
+  const answers = new Map<string, Answer>()
+  let left = wishes.toSorted(byLabel)
+  while (left.length > 0) {
+    const { rows } = await pool.query<Answer>({ ...statements.take, values: columnsOf(left.map(rowOf)) })
+    for (const answer of rows) answers.set(labelOf(answer), answer)
+    left = left.filter((wish) => !answers.has(labelOf(wish)))
+    if (left.length === 0) break
+    const names = left.map(({ workspaceId, accountId }) => [workspaceId, accountId])
+    await pool.query({ ...statements.add, values: columnsOf(names) })
   }
+  return answers
+}
+
+/** Wishes of the same account are answered one after another. */
+const takeAll =
+  (pool: Pool) =>
+  async (wishes: readonly Wish[]): Promise<readonly (string | null)[]> => {
+    const answers = new Map<Wish, string | null>()
+    let left = wishes
+    while (left.length > 0) {
+      const firsts = [...new Map(left.toReversed().map((wish) => [labelOf(wish), wish])).values()]
+      const answered = await takeEach(pool, firsts)
+      for (const wish of firsts) answers.set(wish, answered.get(labelOf(wish))?.until ?? null)
+      left = left.filter((wish) => !answers.has(wish))
+    }
+    return wishes.map((wish) => answers.get(wish) ?? null)
+  }
+
+/** The rows of `ops.account_pace`. Concurrent callers share queries. */
+export const createPace = (pool: Pool): Pace => {
+  const take = grouped(takeAll(pool))
   return {
-    take: (account, calls, limits) => take(account, calls, limits, 1),
-    takeCalls: (account, calls, limits) => take(account, calls, limits, 0),
+    take: (account, calls, limits) => take({ ...account, calls, limits, posts: 1 }),
+    takeCalls: (account, calls, limits) => take({ ...account, calls, limits, posts: 0 }),
     hold: async ({ workspaceId, accountId }, until) => {
       await pool.query({ ...statements.hold, values: [workspaceId, accountId, until] })
     },

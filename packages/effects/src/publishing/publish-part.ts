@@ -144,6 +144,7 @@ const call = async (
   }
   const publish = () => begunWithin(leftMs, () => adapter.publish(session, sent))
   const answer = await attempt(() => withinMs(tools.bounds.longestCallMs, publish()))
+  await tools.gather()
   if (!(answer instanceof NetworkFailure)) {
     const remote = keptRemote(answer)
     await turn.report(part.index, { is: 'published', remote, how: 'answered' })

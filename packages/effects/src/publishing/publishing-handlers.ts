@@ -18,7 +18,7 @@ import { publishRun, type PublishTools } from './publish-target.ts'
 import { grantWish } from './wishes.ts'
 
 /** The posts that one worker brings out at once. */
-export const publishingSlots = 100
+export const publishingSlots = 250
 
 /**
  * They wait for networks most of the time. A thread with many pictures on a slow

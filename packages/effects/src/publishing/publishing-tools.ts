@@ -3,6 +3,7 @@ import { createStreamStates } from '@vignette/event-log/commands/stream-states'
 import type { Clock } from '@vignette/event-log/database/clock'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { EventCodec } from '@vignette/event-log/event-store/event-codec'
+import { createGathering, type Gathering } from '@vignette/event-log/process/gathering'
 import { type Stopwatch, startStopwatch } from '@vignette/event-log/process/stopwatch'
 import type { Networks } from '@vignette/networks/networks'
 import type { TokenStore } from '@vignette/networks/tokens/token-store'
@@ -21,6 +22,9 @@ export type StreamReader<State, Event extends DomainEvent> = {
   readonly evolve: (state: State, event: Event) => State
 }
 
+/** They are out by then, so that this delays no post. */
+const gatherMs = 100
+
 /** What publishing needs outside the log. */
 export type NetworkTools = {
   readonly read: <State, Event extends DomainEvent>(reader: StreamReader<State, Event>, id: string) => Promise<State>
@@ -29,6 +33,8 @@ export type NetworkTools = {
   readonly pace: Pace
   readonly targets: TargetLists
   readonly startStopwatch: () => Stopwatch
+  /** Posts whose networks have answered go on together. */
+  readonly gather: Gathering
   readonly bounds: CallBounds
   readonly random: () => number
   /** Where networks that fetch can have a file of a post. */
@@ -57,6 +63,7 @@ export const createNetworkTools = ({
     pace: createPace(pool),
     targets: createTargetLists(pool),
     startStopwatch,
+    gather: createGathering(gatherMs),
     bounds: callBoundsAt(1),
     random: Math.random,
     addressOf,
