@@ -3,6 +3,7 @@ import type { PostEvent } from '@vignette/domain/posts/events'
 import { describe, it } from 'vitest'
 import { specification } from '../given.ts'
 import {
+  type Account,
   after,
   at,
   cancel,
@@ -99,21 +100,25 @@ describe('scheduling', () => {
       .then(scheduled('b', 'c'))
   })
 
-  it('moves with the rules of its zone as long as nothing has begun', () => {
+  it('moves with the rules of its zone where it has not begun', () => {
     const earlier = after(-3_600)
-    const moved: PostEvent = {
+    const moved = (...accounts: readonly Account[]): PostEvent => ({
       type: 'PostMoved',
       data: {
         workspaceId: 'w1',
         postId: 'p1',
         moment: { ...moment, at: earlier },
         notLaterThan: null,
-        targets: to('a', 'b'),
+        targets: to(...accounts),
       },
-    }
-    given(written('a', 'b'), scheduled('a', 'b')).when(move(earlier)).then(moved)
+    })
+    given(written('a', 'b'), scheduled('a', 'b')).when(move(earlier)).then(moved('a', 'b'))
     given(written('a', 'b'), scheduled('a', 'b')).when(move(at)).thenNothing()
-    given(written('a', 'b'), scheduled('a', 'b'), taken('a'), failed('a')).when(move(earlier)).thenNothing()
+    for (const end of [published('a'), failed('a'), unknown('a')]) {
+      given(written('a', 'b'), scheduled('a', 'b'), taken('a'), end).when(move(earlier)).then(moved('b'))
+    }
+    given(written('a', 'b'), scheduled('a', 'b'), taken('a')).when(move(earlier)).then(moved('b'))
+    given(written('a'), scheduled('a'), taken('a'), failed('a'), retried('a')).when(move(earlier)).thenNothing()
     given(written('a')).when(move(earlier)).thenNothing()
   })
 })

@@ -63,12 +63,12 @@ export const schedulePost: Decision<SchedulePost> = ({ type: _type, ...data }, s
   return [{ type: 'PostScheduled', data: { ...data, ...videos, targets } }]
 }
 
-/** Only what has not begun moves with the rules of a zone. */
+/** What has not begun moves with the rules of a zone. What is out, failed, or is wanted sooner stays where it is. */
 export const movePost: Decision<MovePost> = ({ type: _type, ...data }, state) => {
-  const { moment, targets } = state
+  const { moment } = state
   if (state.status !== 'open' || moment === null || moment.at === data.moment.at) return []
-  if (![...targets.values()].every(isAhead) || targets.size === 0) return []
-  return [{ type: 'PostMoved', data: { ...data, targets: targetsWhere(state, isAhead) } }]
+  const ahead = targetsWhere(state, isAhead)
+  return ahead.length > 0 ? [{ type: 'PostMoved', data: { ...data, targets: ahead } }] : []
 }
 
 /**
