@@ -90,6 +90,8 @@ export type ResolveTarget = OfTarget & {
   readonly now: string
   readonly outcome: 'published' | 'notPublished'
   readonly remote: RemotePost | null
+  /** How many of its parts are out, by what they say. */
+  readonly partsOut: number
 }
 
 export type PauseTarget = OfTarget & { readonly type: 'PauseTarget'; readonly why: 'plan' | 'disconnected' }

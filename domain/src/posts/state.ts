@@ -1,6 +1,7 @@
 import type { FailureCode } from '../networks/failures.ts'
 import type { Network } from '../networks/network-names.ts'
 import { lateMs } from './limits.ts'
+import type { PartMark } from './planned-parts.ts'
 import type { FittedVideo, Moment, ShownVideo } from './schemas.ts'
 import type { Trouble } from './schemas/targets.ts'
 
@@ -24,7 +25,9 @@ export type Target = {
   readonly failures: number
   /** How many of them only ran into a limit. They take nothing from what is tried again after an outage. */
   readonly waits: number
-  /** How many of its parts are on the network. Where that is more than none, its words cannot change. */
+  /** What it says there, part by part. */
+  readonly parts: readonly PartMark[]
+  /** How many of its parts are on the network, or may be: the first ones. */
   readonly partsOut: number
   /** Why it is held back; null where it is not. */
   readonly paused: 'plan' | 'disconnected' | null
@@ -90,6 +93,7 @@ export const newTarget = (network: Network): Target => ({
   run: 0,
   failures: 0,
   waits: 0,
+  parts: [],
   partsOut: 0,
   paused: null,
   isPrepared: false,

@@ -205,10 +205,11 @@ export const resolveOutcome = async (
   requireOwn(state, workspaceId)
   const network = state.targets.get(accountId)?.network
   const remote: RemotePost | null = permalink === null ? null : { remoteId: permalink, permalink, extra: null }
-  const command = { type: 'ResolveTarget', workspaceId, userId, postId, accountId, now, outcome, remote } as const
   const isUnknown = state.targets.get(accountId)?.status === 'unknown'
+  let partsOut = [...parts.values()].filter(({ status }) => status === 'published').length
   for (const [part, found] of parts) {
     if (!isUnknown || !mayBeOut(found)) continue
+    if (outcome === 'published') partsOut += 1
     const said =
       outcome === 'published'
         ? ({ is: 'published', remote: part === 0 ? remote : null, how: 'person' } as const)
@@ -220,5 +221,8 @@ export const resolveOutcome = async (
       await streams.send(networkBudget, workspaceId, giveBack, `${key}:${part}:charge`)
     }
   }
-  await streams.send(post, postId, command, key)
+  const target = { workspaceId, userId, postId, accountId, now, outcome, remote }
+  // the post itself is out, if anything is
+  const out = outcome === 'published' ? Math.max(1, partsOut) : partsOut
+  await streams.send(post, postId, { type: 'ResolveTarget', ...target, partsOut: out }, key)
 }

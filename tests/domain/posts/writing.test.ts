@@ -137,7 +137,7 @@ describe('an end', () => {
     const unclear: PostEvent = { type: 'TargetUnknown', data: { ...on('a'), run: 1, partsOut: 1 } }
     given(...begun)
       .when(cancel({ account: 'a', run: 1, mayBeOut: true }))
-      .then(unclear, cancelled('b'))
+      .then(cancelled('a', 'b'), unclear)
     given(...begun)
       .when(cancel({ account: 'a', run: 1, mayBeOut: false }))
       .then(cancelled('a', 'b'))

@@ -24,16 +24,23 @@ export const retryTarget: Decision<RetryTarget> = ({ type: _type, ...data }, sta
   return [{ type: 'TargetRetried', data: { ...data, network } }]
 }
 
-/** One that is not out waits for the person to try it again. */
+/**
+ * One that is not out waits for the person to try it again. Of one that is, what follows in its thread goes out now, unless
+ * the post was cancelled.
+ */
 export const resolveTarget: Decision<ResolveTarget> = (command, state) => {
-  const { workspaceId, postId, accountId, userId, now, outcome, remote } = command
+  const { workspaceId, postId, accountId, userId, now, outcome, remote, partsOut } = command
   const target = requireTarget(state, accountId)
   if (target.status !== 'unknown') throw notUnknown()
   const of = { workspaceId, postId, accountId, run: target.run, userId }
   if (outcome === 'notPublished') {
     const failure = { code: 'unavailable', detail: null } as const
-    const { partsOut } = target
     return [{ type: 'TargetFailed', data: { ...of, code: failure.code, failure, retryAt: null, partsOut } }]
+  }
+  if (partsOut < target.parts.length && !state.isCancelled) {
+    return [
+      { type: 'TargetRetried', data: { workspaceId, postId, accountId, network: target.network, userId, at: now } },
+    ]
   }
   const latenessMs = latenessOf(target, state, now)
   return [{ type: 'TargetPublished', data: { ...of, remote, publishedAt: now, latenessMs, how: 'person' } }]

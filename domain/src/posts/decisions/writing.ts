@@ -85,12 +85,14 @@ export const cancelPost: Decision<CancelPost> = ({ type: _type, seen, ...data },
     if (status !== 'waiting' && status !== 'failed') continue
     const known = found.get(accountId)
     if (partsOut > 0 && known?.run !== run) throw underWay() // a worker was at it meanwhile
-    if (partsOut === 0 || !known?.mayBeOut) targets.push({ accountId, network })
-    else unclear.push({ type: 'TargetUnknown', data: { workspaceId, postId, accountId, run, partsOut } })
+    targets.push({ accountId, network })
+    if (partsOut > 0 && known?.mayBeOut) {
+      unclear.push({ type: 'TargetUnknown', data: { workspaceId, postId, accountId, run, partsOut } })
+    }
   }
-  if (targets.length > 0) return [...unclear, { type: 'PostCancelled', data: { ...data, targets } }]
-  if (unclear.length === 0 && isUnderWay(state)) throw underWay()
-  return unclear
+  if (targets.length > 0) return [{ type: 'PostCancelled', data: { ...data, targets } }, ...unclear]
+  if (isUnderWay(state)) throw underWay()
+  return []
 }
 
 export const deletePost: Decision<DeletePost> = ({ type: _type, ...data }, state) => {

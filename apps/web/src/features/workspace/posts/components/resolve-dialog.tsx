@@ -30,6 +30,7 @@ export const ResolveDialog = ({ opened, target, close, ...of }: ResolveDialogPro
 
 const Question = ({ postId, target, close }: Omit<ResolveDialogProps, 'opened'>) => {
   const [permalink, setPermalink] = useState('')
+  const hasMore = target.partsOut < 1 + target.thread.length + (target.firstComment ? 1 : 0)
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (outcome: 'published' | 'notPublished') =>
       resolveTarget(postId, {
@@ -48,7 +49,8 @@ const Question = ({ postId, target, close }: Omit<ResolveDialogProps, 'opened'>)
       <p>Look at the page of {accountWords(target)}, then say what you found.</p>
       <ul>
         <li>
-          <strong>It is out.</strong> Then we never send it again. If you are wrong, nobody sees it.
+          <strong>It is out.</strong> Then we never send it again{hasMore && ', and what follows it goes out now'}. If
+          you are wrong, nobody sees it.
         </li>
         <li>
           <strong>It is not out.</strong> Then it can be sent once more. If you are wrong, people see it twice.
