@@ -1,6 +1,6 @@
 import { isLimit } from '../networks/failures.ts'
 import type { PostEvent } from './events.ts'
-import { marksOf } from './planned-parts.ts'
+import { marksOf, textMark } from './planned-parts.ts'
 import type { PostTarget } from './schemas/targets.ts'
 import { fittedName, isLate, newTarget, type PostState, type Target } from './state.ts'
 
@@ -150,8 +150,10 @@ const afterwards = (state: PostState, event: PostEvent): PostState => {
       return withTarget(state, event.data.accountId, { paused: null })
     case 'TargetRemovalRequested':
       return withTarget(state, event.data.accountId, { wish: 'removal' })
-    case 'TargetChangeRequested':
-      return withTarget(state, event.data.accountId, { wish: 'change' })
+    case 'TargetChangeRequested': {
+      const { accountId, text } = event.data
+      return withTarget(state, accountId, { wish: 'change', changedText: text === null ? null : textMark(text) })
+    }
     case 'TargetChanged':
     case 'TargetWishRefused':
       return withTarget(state, event.data.accountId, { wish: null })

@@ -26,16 +26,17 @@ export const partsFor = (
   return hasComment ? [...planned, comment] : planned
 }
 
-/** What a part says and shows, as a digest, so that nothing is decided on words. */
-export type PartMark = { readonly text: number; readonly rest: string }
+/** What a part says and shows, as digests, so that nothing is decided on words. */
+export type PartMark = { readonly text: number; readonly rest: number }
 
 export const textMark = (text: string): number => digestOf(text.trim())
 
 /** None once the words were forgotten. */
-export const marksOf = (wording: PostWording | null, { accountId, network }: PostTarget): readonly PartMark[] =>
-  wording === null
-    ? []
-    : partsFor(wording, accountId, capabilitiesOf(network)).map(({ text, mediaIds, isComment }) => ({
-        text: textMark(text),
-        rest: [isComment ? 'comment' : 'part', ...mediaIds].join(' '),
-      }))
+export const marksOf = (wording: PostWording | null, { accountId, network }: PostTarget): readonly PartMark[] => {
+  if (wording === null) return []
+  const settings = Object.entries(wordingFor(wording, accountId).settings).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return partsFor(wording, accountId, capabilitiesOf(network)).map(({ index, text, mediaIds, isComment }) => ({
+    text: textMark(text),
+    rest: digestOf(JSON.stringify([isComment, mediaIds, index === 0 ? settings : []])),
+  }))
+}

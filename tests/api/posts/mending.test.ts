@@ -89,6 +89,27 @@ it('that may be out and waits for its next try is not cancelled: a person has to
   expect((await desks.read(ada, postId)).state).toBe('outcomeUnknown')
 })
 
+it('of which a part may be out keeps what that part says, and the rest can be written anew', async () => {
+  const ada = await desks.open()
+  const { id: accountId } = await desks.connect(ada)
+  const [at, targets] = [later(), [{ accountId }]]
+  const saying = (...[text, ...thread]: string[]) => ({ text, thread: thread.map((each) => ({ text: each })), targets })
+  const { id: postId } = await desks.done(ada, 'POST', '/posts', { ...saying('One', 'Two'), at })
+  const place = { workspaceId: ada.team.workspaceId, postId, accountId }
+  await published.arm(place)
+  const failure = { code: 'reconnect', detail: null } as const
+  const failed = { ...place, run: 1, failure, retryAt: null, partsOut: 1 }
+  desks.sawUpTo(await published.report(place, { type: 'ReportFailed', ...failed }))
+  const refused = expectFailure(
+    await desks.ask(ada, 'PUT', `/posts/${postId}`, saying('Uno', 'Two')),
+    409,
+    'posts.parts_out',
+  )
+  expect(refused.error).toMatch(/first post of the thread is out on Parade, or may be/)
+  await desks.done(ada, 'PUT', `/posts/${postId}`, saying('One', 'Zwei'))
+  expect(await desks.read(ada, postId)).toMatchObject({ text: 'One', thread: [{ text: 'Zwei' }] })
+})
+
 it('nobody can say that it is not out while it is on its way', async () => {
   const { ada, accountId, postId, place } = await due()
   const parts = await published.arm(place)

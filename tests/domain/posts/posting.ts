@@ -132,6 +132,15 @@ export const readyFilm = {
   durationMs: 20_000,
 } as const
 
+/** Writes something else. */
+export const reword = (words: PostWording, ...accounts: readonly Account[]): PostCommand => ({
+  type: 'EditPost',
+  ...byAda,
+  wording: words,
+  targets: to(...accounts),
+  version: null,
+})
+
 export const edit = (version: number | null, ...accounts: readonly Account[]): PostCommand => ({
   type: 'EditPost',
   ...byAda,

@@ -1,8 +1,17 @@
 import type { CancelPost, DeletePost, EditPost, KeepMedia, MovePost, SchedulePost, WritePost } from '../commands.ts'
-import { changedMeanwhile, noTarget, nothingLeft, outcomeUnknown, publishedStays, underWay } from '../refusals.ts'
+import {
+  changedMeanwhile,
+  noTarget,
+  nothingLeft,
+  outcomeUnknown,
+  partsOut,
+  publishedStays,
+  underWay,
+} from '../refusals.ts'
 import type { PostEvent } from '../events.ts'
+import { marksOf } from '../planned-parts.ts'
 import type { PostTarget } from '../schemas/targets.ts'
-import { hasBegun, type PostState, type Target, unfittedVideos } from '../state.ts'
+import { hasBegun, partsChangedBy, type PostState, type Target, unfittedVideos } from '../state.ts'
 import { type Decision, requireOpen, targetsWhere } from './of-post.ts'
 
 const isUnderWay = ({ targets }: PostState): boolean => [...targets.values()].some(({ status }) => status === 'taken')
@@ -24,6 +33,15 @@ const removedBy = (state: PostState, targets: readonly PostTarget[]): PostTarget
   return removed
 }
 
+/** @throws {DomainError} `posts.parts_out` if what is out of a target, or may be, would say something else. */
+const requireKept = (state: PostState, { wording, targets }: Pick<EditPost, 'wording' | 'targets'>): void => {
+  for (const target of targets) {
+    const before = state.targets.get(target.accountId)
+    const changed = before && partsChangedBy(before, marksOf(wording, target))
+    if (changed) throw partsOut(target, changed)
+  }
+}
+
 /** What a person wants to go out sooner than its moment stays where it is. */
 const isAhead = ({ status, failures, isUrged }: Target): boolean => status === 'waiting' && failures === 0 && !isUrged
 
@@ -37,6 +55,7 @@ export const editPost: Decision<EditPost> = ({ type: _type, version, ...data }, 
   requireOpen(state)
   if (version !== null && version !== state.version) throw changedMeanwhile()
   requireStill(state)
+  requireKept(state, data)
   const edited: PostEvent = {
     type: 'PostEdited',
     data: { ...data, targets: [...data.targets], removed: removedBy(state, data.targets), version: state.version + 1 },
@@ -81,13 +100,13 @@ export const cancelPost: Decision<CancelPost> = ({ type: _type, seen, ...data },
   const found = new Map(seen.map((each) => [each.accountId, each]))
   const targets: PostTarget[] = []
   const unclear: PostEvent[] = []
-  for (const [accountId, { status, network, run, partsOut }] of state.targets) {
+  for (const [accountId, { status, network, run, partsOut: out }] of state.targets) {
     if (status !== 'waiting' && status !== 'failed') continue
     const known = found.get(accountId)
-    if (partsOut > 0 && known?.run !== run) throw underWay() // a worker was at it meanwhile
+    if (out > 0 && known?.run !== run) throw underWay() // a worker was at it meanwhile
     targets.push({ accountId, network })
-    if (partsOut > 0 && known?.mayBeOut) {
-      unclear.push({ type: 'TargetUnknown', data: { workspaceId, postId, accountId, run, partsOut } })
+    if (out > 0 && known?.mayBeOut) {
+      unclear.push({ type: 'TargetUnknown', data: { workspaceId, postId, accountId, run, partsOut: out } })
     }
   }
   if (targets.length > 0) return [{ type: 'PostCancelled', data: { ...data, targets } }, ...unclear]
