@@ -7,7 +7,7 @@ import { requireRight } from '../members/rights.ts'
 import { networkBudget } from '../network-budgets/decider.ts'
 import { defaultTier, lowestPaidTier } from '../plans/tiers.ts'
 import { lockedUpTo } from '../plans/refusals.ts'
-import type { PostCommand, SeenTarget } from '../posts/commands.ts'
+import type { PostCommand, SeenTarget, Timing } from '../posts/commands.ts'
 import { post } from '../posts/decider.ts'
 import { postLimits } from '../posts/limits.ts'
 import {
@@ -95,14 +95,15 @@ const requireOwn = (state: PostState, workspaceId: string): void => {
   if (state.status !== 'open' || state.workspaceId !== workspaceId) throw unknownPost()
 }
 
-const timingOf = (asked: Pick<ScheduleRequest, 'at' | 'timeZone' | 'notLaterThanMinutes'>, now: string) => {
+const timingOf = (asked: Pick<ScheduleRequest, 'at' | 'timeZone' | 'notLaterThanMinutes'>, now: string): Timing => {
   const moment = comingMoment(asked, now)
   const minutes = asked.notLaterThanMinutes
   return { moment, notLaterThan: minutes === null ? null : addMs(moment.at, minutes * 60_000) }
 }
 
 /**
- * Writes a post or, where `isNew` is false, changes it; and schedules it where the request says when.
+ * Writes a post or, where `isNew` is false, changes it; and schedules it where the request says when. Either all of it
+ * happens or nothing does.
  * @throws {DomainError} `accounts.unknown`, `plan.locked`, `posts.…`, `workspace.…`.
  */
 export const savePost = async (
@@ -117,13 +118,11 @@ export const savePost = async (
   if (!isNew) requireOwn(await streams.load(post, postId), workspaceId)
   const targets = await targetsOf(streams, asked, request)
   await requireCrossPosting(streams, workspaceId, targets.length)
-  const content = { workspaceId, userId, postId, wording: wordingOf(request), targets }
+  const content = { workspaceId, userId, postId, wording: wordingOf(request), targets, timing }
   const write: PostCommand = isNew
     ? { type: 'WritePost', ...content }
     : { type: 'EditPost', ...content, version: request.version ?? null }
   await streams.send(post, postId, write, key)
-  if (timing)
-    await streams.send(post, postId, { type: 'SchedulePost', workspaceId, userId, postId, ...timing }, `${key}:at`)
 }
 
 /** @throws {DomainError} as `savePost`. */

@@ -126,6 +126,9 @@ it('that is out can be changed and removed there, and nothing else', async () =>
   const out = await desks.read(ada, postId)
   expect(out).toMatchObject({ state: 'published', targets: [{ permalink: `${network.url}/posts/2`, how: 'answered' }] })
   expectFailure(await desks.ask(ada, 'POST', `/posts/${postId}/schedule`, { at: 'now' }), 409, 'posts.nothing_left')
+  const comment = { text: 'Hello', targets: [{ accountId }], firstComment: 'And this', at: later() }
+  expectFailure(await desks.ask(ada, 'PUT', `/posts/${postId}`, comment), 409, 'posts.nothing_left')
+  expect(await desks.read(ada, postId)).toMatchObject({ version: 1, firstComment: null })
   await desks.done(ada, 'POST', `/posts/${postId}/change`, change)
   expect((await desks.read(ada, postId)).targets[0]).toMatchObject({ text: 'Hello again' })
   const log = await desks.done<{ items: unknown[] }>(ada, 'GET', `/posts/${postId}/log`)

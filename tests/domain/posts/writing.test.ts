@@ -1,3 +1,4 @@
+import type { PostCommand } from '@vignette/domain/posts/commands'
 import { post } from '@vignette/domain/posts/decider'
 import type { PostEvent } from '@vignette/domain/posts/events'
 import { describe, it } from 'vitest'
@@ -43,6 +44,21 @@ describe('writing', () => {
       .when(edit(null, 'b'))
       .then(edited(2, ['b'], ['a']))
     given().when(edit(null, 'a')).thenThrows('posts.unknown')
+  })
+
+  it('is scheduled with what is written, or nothing is written', () => {
+    const timing = { moment, notLaterThan: null }
+    const at = (command: PostCommand) => ({ ...command, timing }) as PostCommand
+    given()
+      .when(at(write('a')))
+      .then(written('a'), scheduled('a'))
+    given().when(at(write())).thenThrows('posts.no_target')
+    given(written('a'), scheduled('a'), taken('a'), failed('a'))
+      .when(at(edit(1, 'a', 'b')))
+      .then(edited(2, ['a', 'b']), scheduled('a', 'b'))
+    given(written('a'), scheduled('a'), taken('a'), published('a'))
+      .when(at(edit(1, 'a')))
+      .thenThrows('posts.nothing_left')
   })
 
   it('refuses an edit of what somebody else has changed since', () => {

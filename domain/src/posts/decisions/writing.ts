@@ -1,4 +1,13 @@
-import type { CancelPost, DeletePost, EditPost, KeepMedia, MovePost, SchedulePost, WritePost } from '../commands.ts'
+import type {
+  CancelPost,
+  DeletePost,
+  EditPost,
+  KeepMedia,
+  MovePost,
+  SchedulePost,
+  Timing,
+  WritePost,
+} from '../commands.ts'
 import {
   changedMeanwhile,
   noTarget,
@@ -9,6 +18,7 @@ import {
   underWay,
 } from '../refusals.ts'
 import type { PostEvent } from '../events.ts'
+import { evolve } from '../evolve.ts'
 import { marksOf } from '../planned-parts.ts'
 import type { PostTarget } from '../schemas/targets.ts'
 import { hasBegun, partsChangedBy, type PostState, type Target, unfittedVideos } from '../state.ts'
@@ -22,8 +32,20 @@ const requireStill = (state: PostState): void => {
   if ([...state.targets.values()].some(({ status }) => status === 'unknown')) throw outcomeUnknown()
 }
 
-export const writePost: Decision<WritePost> = ({ type: _type, ...data }, { status }) =>
-  status === 'none' ? [{ type: 'PostWritten', data: { ...data, targets: [...data.targets], version: 1 } }] : []
+type Written = Extract<PostEvent, { type: 'PostWritten' | 'PostEdited' }>
+
+/** What was written, scheduled where it says when. @throws {DomainError} as `schedulePost`. */
+const withTiming = (written: Written, timing: Timing, state: PostState): readonly PostEvent[] => {
+  const { workspaceId, postId, userId } = written.data
+  const command = { type: 'SchedulePost', workspaceId, postId, userId, ...timing } as const
+  return [written, ...schedulePost(command, evolve(state, written))]
+}
+
+export const writePost: Decision<WritePost> = ({ type: _type, timing, ...data }, state) => {
+  if (state.status !== 'none') return []
+  const written: Written = { type: 'PostWritten', data: { ...data, targets: [...data.targets], version: 1 } }
+  return timing ? withTiming(written, timing, state) : [written]
+}
 
 /** What is out stays as it is, and so does the account that it is on. */
 const removedBy = (state: PostState, targets: readonly PostTarget[]): PostTarget[] => {
@@ -51,15 +73,16 @@ const isToCome = ({ targets }: PostState, accountId: string): boolean => {
 }
 
 /** Of a scheduled post, what is to come is scheduled anew with it: targets may have been added, and all are prepared anew. */
-export const editPost: Decision<EditPost> = ({ type: _type, version, ...data }, state) => {
+export const editPost: Decision<EditPost> = ({ type: _type, version, timing, ...data }, state) => {
   requireOpen(state)
   if (version !== null && version !== state.version) throw changedMeanwhile()
   requireStill(state)
   requireKept(state, data)
-  const edited: PostEvent = {
+  const edited: Written = {
     type: 'PostEdited',
     data: { ...data, targets: [...data.targets], removed: removedBy(state, data.targets), version: state.version + 1 },
   }
+  if (timing) return withTiming(edited, timing, state)
   const { moment, notLaterThan } = state
   const ahead = data.targets.filter(({ accountId }) => isToCome(state, accountId))
   if (moment === null || ahead.length === 0) return [edited]
