@@ -88,10 +88,10 @@ const Shown = ({ post }: ShownProps) => (
   </>
 )
 
-const factsOf = ({ at, wallTime, timeZone, notLaterThan, by, writtenAt }: ShownPost) => [
+const factsOf = ({ at, timeZone, notLaterThan, by, writtenAt }: ShownPost) => [
   {
     name: 'Goes out',
-    value: at === null ? 'No time is set' : <PostTime at={at} wallTime={wallTime} timeZone={timeZone} />,
+    value: at === null ? 'No time is set' : <PostTime at={at} timeZone={timeZone} />,
   },
   ...(at !== null && notLaterThan !== null ? [{ name: 'Not later than', value: <Instant at={notLaterThan} /> }] : []),
   { name: 'Written', value: <Instant at={writtenAt} /> },
