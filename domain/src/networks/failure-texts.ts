@@ -86,6 +86,10 @@ export const failureText = (code: FailureCode, network: Network): FailureText =>
   return { sentence: sentence(shortNameOf(network)), mender, action }
 }
 
+/** What is said instead where something of a post may be out. */
+export const noAnswerText = (network: Network): string =>
+  `No clear answer came from ${shortNameOf(network)}. Before anything is sent again, we ask there what is out.`
+
 /** What is said instead where nothing is tried again before a person wants it. */
 const endedTexts: Readonly<Partial<Record<FailureCode, (name: string) => string>>> = {
   rateLimited: (name) => `${name} took no more, since much was sent in a short time. Try again in a while.`,

@@ -85,6 +85,8 @@ it('that may be out and waits for its next try is not cancelled: a person has to
   const failure = { code: 'unavailable', detail: null } as const
   const failed = { ...place, run: 1, failure, retryAt: later(), partsOut: 1 }
   desks.sawUpTo(await published.report(place, { type: 'ReportFailed', ...failed }))
+  const [target] = (await desks.read(ada, postId)).targets
+  expect(target?.failure?.message).toMatch(/^No clear answer came from Parade.* we ask there what is out\.$/)
   await desks.done(ada, 'POST', `/posts/${postId}/cancel`, {})
   expect((await desks.read(ada, postId)).state).toBe('outcomeUnknown')
 })

@@ -76,6 +76,27 @@ it('tells why it did not go out, and tries again on demand', async () => {
   expect(server.bodies('POST /posts/p1/retry')).toEqual([{ accountId: 'bakery' }])
 })
 
+it('offers one way to send again what failed, and to ask about what may be out', async () => {
+  const waits = target('bakery', { partsOut: 1, failure: failure({ message: 'No clear answer came from Parade.' }) })
+  drawPost(post({ targets: [waits] }))
+  expect(await screen.findByRole('button', { name: 'Ask Parade again' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('says when it went out, and for when it was planned', async () => {
+  const out = target('bakery', { state: 'published', publishedAt: '2026-12-24T17:00:12.000Z' })
+  drawPost(post({ state: 'published', targets: [out] }))
+  expect((await screen.findByText('Went out')).nextElementSibling?.querySelector('time')?.dateTime).toBe(
+    out.publishedAt,
+  )
+  expect(screen.getByText('Planned for').nextElementSibling?.querySelector('time')?.dateTime).toBe(
+    '2026-12-24T17:00:00.000Z',
+  )
+  expect(screen.queryByText('Goes out')).toBeNull()
+  expect(screen.queryByText('Not later than')).toBeNull()
+})
+
 it('asks what became of it where the outcome is unknown, with what happens if that is wrong', async () => {
   server.answer('POST /posts/p1/resolve', { id: 'p1', position: '6' })
   const { user } = drawPost(post({ state: 'outcomeUnknown', targets: [target('bakery', { state: 'outcomeUnknown' })] }))
