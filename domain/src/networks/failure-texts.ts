@@ -12,7 +12,7 @@ type Template = readonly [sentence: (name: string) => string, mender: Mender, ac
 
 const texts: Readonly<Record<FailureCode, Template>> = {
   reconnect: [
-    (name) => `${name} no longer lets us in. Connect the account again, and what is scheduled stays as it is.`,
+    (name) => `${name} no longer lets us in. Connect the account again, and what is still in time goes out by itself.`,
     'owner',
     'reconnect',
   ],

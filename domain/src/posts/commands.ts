@@ -98,6 +98,13 @@ export type PauseTarget = OfTarget & { readonly type: 'PauseTarget'; readonly wh
 
 export type ResumeTarget = OfTarget & { readonly type: 'ResumeTarget' }
 
+/** Its account was connected again: what failed for want of that goes on, as long as it is in time. */
+export type GoOnWithTarget = OfTarget & {
+  readonly type: 'GoOnWithTarget'
+  readonly userId: string
+  readonly now: string
+}
+
 /** Deletes what was published from the network. */
 export type RequestRemoval = OfTarget & { readonly type: 'RequestRemoval'; readonly userId: string }
 
@@ -137,6 +144,7 @@ export type PostCommand =
   | ResolveTarget
   | PauseTarget
   | ResumeTarget
+  | GoOnWithTarget
   | RequestRemoval
   | RequestChange
   | ReportWish
