@@ -104,6 +104,7 @@ it('asks what became of it where the outcome is unknown, with what happens if th
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('nobody sees it')
   expect(dialog.textContent).toContain('people see it twice')
+  expect(dialog.textContent).not.toContain('what follows it')
   await user.type(within(dialog).getByLabelText(/^Its address there/), 'http://parade.example/posts/1')
   await user.click(within(dialog).getByRole('button', { name: 'It is out' }))
   await waitFor(() =>
@@ -111,6 +112,18 @@ it('asks what became of it where the outcome is unknown, with what happens if th
       { accountId: 'bakery', outcome: 'published', permalink: 'http://parade.example/posts/1' },
     ]),
   )
+})
+
+it.each([
+  ['2026-12-24T17:00:00.000Z', true],
+  [null, false], // it was cancelled
+])('says what follows a part of a thread that is out, of a post with the moment %s', async (at, goesOn) => {
+  const thread = [{ text: 'Second', mediaIds: [] }]
+  const lost = target('bakery', { state: 'outcomeUnknown', partsOut: 1, thread })
+  const { user } = drawPost(post({ state: 'outcomeUnknown', at, thread, targets: [lost] }))
+  await user.click(await screen.findByRole('button', { name: 'I have looked' }))
+  const said = (await screen.findByRole('dialog')).textContent ?? ''
+  expect(said.includes('and what follows it goes out now')).toBe(goesOn)
 })
 
 it('shows where it is out and how late, and deletes it there', async () => {
