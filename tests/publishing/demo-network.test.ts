@@ -51,7 +51,9 @@ it('what may be out and could only be asked after the last moment of the post is
   const account = await stage.connect()
   await stage.plan(account, 'failBefore')
   const postId = await stage.schedule(account, { forMs: 60_000 })
-  expect((await stage.target(postId, ({ status }) => !['waiting', 'taken'].includes(status))).status).toBe('unknown')
+  expect((await stage.target(postId, ({ status }) => !['idle', 'waiting', 'taken'].includes(status))).status).toBe(
+    'unknown',
+  )
 })
 
 it('a network that asks to wait is asked again at the moment that it names', async () => {

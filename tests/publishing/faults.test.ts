@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { post } from '@vignette/domain/posts/decider'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
+import { resolveOutcome } from '@vignette/domain/workflows/posts'
 import { checkPublishing } from '@vignette/ops/audit/audit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
@@ -63,6 +64,27 @@ it('of which nobody knows whether it is out has the network asked once more, and
   await retry(account, postId)
   expect(await stage.target(postId, ({ status }) => status === 'published')).toMatchObject({ how: 'found' })
   expect(await postsOn(account)).toBe(1)
+})
+
+it('a thread whose first part a person says is out goes on below it, and nothing goes out twice', async () => {
+  const account = await stage.connect()
+  const { workspaceId, accountId } = account
+  await stage.plan(account, 'lostAnswer')
+  await stage.plan(account, 'down', undefined, 1, ['find'])
+  const wish = { texts: ['One', 'Two', 'Three'], firstComment: 'And this', forMs: 30_000 }
+  const postId = await stage.schedule(account, wish)
+  await stage.target(postId, ({ status }) => status === 'unknown')
+  const asked = { workspaceId, userId: 'u', postId, accountId, now: await stage.now() }
+  const said = { outcome: 'published', permalink: `${stage.parade.url}/@${account.handle}` } as const
+  await resolveOutcome(stage.streamsOf(workspaceId), { ...asked, ...said }, randomUUID())
+  const { remote } = await stage.target(postId, ({ status }) => status === 'published')
+  expect(remote?.permalink).toMatch(/\/posts\//)
+  const feed = await fetch(`${stage.parade.url}/feed?handle=${account.handle}`)
+  const { posts } = (await feed.json()) as { posts: { id: string; text: string; replyTo: string | null }[] }
+  const [first, ...rest] = posts.toReversed()
+  expect([first, ...rest].map((each) => each?.text)).toEqual(['One', 'Two', 'Three', 'And this'])
+  expect(rest.map(({ replyTo }) => replyTo)).toEqual([first, ...rest].slice(0, -1).map((each) => each?.id))
+  expect((await checkPublishing(stage.pool)).findings).toEqual([])
 })
 
 it('what may be out on an account that was then shut out is looked for once it is let in again', async () => {

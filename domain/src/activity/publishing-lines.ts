@@ -60,7 +60,7 @@ const publicationLines: DecisionsFor<PublicationEvent> = {
   PartDoubled: 'step',
 }
 
-/** What a post costs is told before it is sent. */
+/** A charge has no line of its own: people see what a post costs before they send it. */
 const budgetLines: DecisionsFor<NetworkBudgetEvent> = {
   NetworkCharged: 'step',
   NetworkChargeReturned: 'step',

@@ -12,7 +12,7 @@ type Template = readonly [sentence: (name: string) => string, mender: Mender, ac
 
 const texts: Readonly<Record<FailureCode, Template>> = {
   reconnect: [
-    (name) => `${name} no longer lets us in. Connect the account again, and what is scheduled stays as it is.`,
+    (name) => `${name} no longer lets us in. Connect the account again, and what is still in time goes out by itself.`,
     'owner',
     'reconnect',
   ],
@@ -85,6 +85,10 @@ export const failureText = (code: FailureCode, network: Network): FailureText =>
   const [sentence, mender, action] = texts[code]
   return { sentence: sentence(shortNameOf(network)), mender, action }
 }
+
+/** What is said instead where something of a post may be out. */
+export const noAnswerText = (network: Network): string =>
+  `No clear answer came from ${shortNameOf(network)}. Before anything is sent again, we ask there what is out.`
 
 /** What is said instead where nothing is tried again before a person wants it. */
 const endedTexts: Readonly<Partial<Record<FailureCode, (name: string) => string>>> = {

@@ -54,3 +54,9 @@ const passing: ReadonlySet<FailureCode> = new Set([
 export const isLimit = (code: FailureCode): boolean => code === 'rateLimited' || code === 'quota'
 
 export const isPassing = (code: FailureCode): boolean => passing.has(code)
+
+/** Failures that are over once somebody has connected the account again. */
+export const connectionFailures = ['reconnect', 'permission'] as const satisfies FailureCode[]
+
+export const isMendedByConnecting = (code: FailureCode): boolean =>
+  (connectionFailures as readonly FailureCode[]).includes(code)

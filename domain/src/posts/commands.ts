@@ -6,25 +6,25 @@ type ByUser = OfPost & { readonly userId: string }
 type OfTarget = OfPost & { readonly accountId: string }
 type OfRun = OfTarget & { readonly run: number }
 
-type Content = ByUser & { readonly wording: PostWording; readonly targets: readonly PostTarget[] }
+/** Nothing of it goes out any more after `notLaterThan`; null: it may for ever. */
+export type Timing = { readonly moment: Moment; readonly notLaterThan: string | null }
+
+/** With a `timing` it is scheduled in the same breath: either both happen or nothing does. */
+type Content = ByUser & {
+  readonly wording: PostWording
+  readonly targets: readonly PostTarget[]
+  readonly timing?: Timing | null
+}
 
 export type WritePost = Content & { readonly type: 'WritePost' }
 
 /** `version` is the one that the person saw; null where they did not say. */
 export type EditPost = Content & { readonly type: 'EditPost'; readonly version: number | null }
 
-export type SchedulePost = ByUser & {
-  readonly type: 'SchedulePost'
-  readonly moment: Moment
-  readonly notLaterThan: string | null
-}
+export type SchedulePost = ByUser & Timing & { readonly type: 'SchedulePost' }
 
 /** The instant of its wall time is another one, by new rules of its zone. */
-export type MovePost = OfPost & {
-  readonly type: 'MovePost'
-  readonly moment: Moment
-  readonly notLaterThan: string | null
-}
+export type MovePost = OfPost & Timing & { readonly type: 'MovePost' }
 
 /** What its publication says of a target that has begun, up to a run of it. */
 export type SeenTarget = { readonly accountId: string; readonly run: number; readonly mayBeOut: boolean }
@@ -90,11 +90,20 @@ export type ResolveTarget = OfTarget & {
   readonly now: string
   readonly outcome: 'published' | 'notPublished'
   readonly remote: RemotePost | null
+  /** How many of its parts are out, by what they say. */
+  readonly partsOut: number
 }
 
 export type PauseTarget = OfTarget & { readonly type: 'PauseTarget'; readonly why: 'plan' | 'disconnected' }
 
 export type ResumeTarget = OfTarget & { readonly type: 'ResumeTarget' }
+
+/** Its account was connected again: what failed for want of that goes on, as long as it is in time. */
+export type GoOnWithTarget = OfTarget & {
+  readonly type: 'GoOnWithTarget'
+  readonly userId: string
+  readonly now: string
+}
 
 /** Deletes what was published from the network. */
 export type RequestRemoval = OfTarget & { readonly type: 'RequestRemoval'; readonly userId: string }
@@ -135,6 +144,7 @@ export type PostCommand =
   | ResolveTarget
   | PauseTarget
   | ResumeTarget
+  | GoOnWithTarget
   | RequestRemoval
   | RequestChange
   | ReportWish

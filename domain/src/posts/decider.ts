@@ -1,6 +1,7 @@
 import { type Aggregate, decideByType } from '../kernel/decider.ts'
 import type { PostCommand } from './commands.ts'
 import {
+  goOnWithTarget,
   pauseTarget,
   reportWish,
   requestChange,
@@ -52,6 +53,7 @@ export const post: Aggregate<PostState, PostCommand, PostEvent> = {
     ResolveTarget: resolveTarget,
     PauseTarget: pauseTarget,
     ResumeTarget: resumeTarget,
+    GoOnWithTarget: goOnWithTarget,
     RequestRemoval: requestRemoval,
     RequestChange: requestChange,
     ReportWish: reportWish,

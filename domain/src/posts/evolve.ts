@@ -1,5 +1,6 @@
 import { isLimit } from '../networks/failures.ts'
 import type { PostEvent } from './events.ts'
+import { marksOf, textMark } from './planned-parts.ts'
 import type { PostTarget } from './schemas/targets.ts'
 import { fittedName, isLate, newTarget, type PostState, type Target } from './state.ts'
 
@@ -11,11 +12,14 @@ const withTarget = (state: PostState, accountId: string, change: Partial<Target>
 }
 
 /** Targets that stay keep where they stand. */
-const withContent = (state: PostState, { targets, version }: DataOf<'PostWritten'>): PostState => ({
+const withContent = (state: PostState, { targets, wording, version }: DataOf<'PostWritten'>): PostState => ({
   ...state,
   version,
   targets: new Map(
-    targets.map(({ accountId, network }) => [accountId, state.targets.get(accountId) ?? newTarget(network)]),
+    targets.map((target) => {
+      const before = state.targets.get(target.accountId) ?? newTarget(target.network)
+      return [target.accountId, { ...before, parts: marksOf(wording, target) }]
+    }),
   ),
 })
 
@@ -146,8 +150,10 @@ const afterwards = (state: PostState, event: PostEvent): PostState => {
       return withTarget(state, event.data.accountId, { paused: null })
     case 'TargetRemovalRequested':
       return withTarget(state, event.data.accountId, { wish: 'removal' })
-    case 'TargetChangeRequested':
-      return withTarget(state, event.data.accountId, { wish: 'change' })
+    case 'TargetChangeRequested': {
+      const { accountId, text } = event.data
+      return withTarget(state, accountId, { wish: 'change', changedText: text === null ? null : textMark(text) })
+    }
     case 'TargetChanged':
     case 'TargetWishRefused':
       return withTarget(state, event.data.accountId, { wish: null })

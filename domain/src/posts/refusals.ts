@@ -1,6 +1,7 @@
 import { DomainError } from '../kernel/domain-error.ts'
 import { cannotChange, cannotRemove } from '../networks/afterwards.ts'
-import type { Network } from '../networks/network-names.ts'
+import { type Network, shortNameOf } from '../networks/network-names.ts'
+import type { PostTarget } from './schemas/targets.ts'
 
 export const unknownPost = () =>
   new DomainError('notFound', 'posts.unknown', 'There is no such post, or it has been deleted.')
@@ -36,6 +37,23 @@ export const publishedStays = () =>
     'posts.published_stays',
     'An account on which this post is out cannot be taken off it. Please delete it on the network first.',
   )
+
+/** `staying` is how many parts are out or may be. */
+export const partsOut = (
+  { accountId, network }: PostTarget,
+  { staying, isAll }: { readonly staying: number; readonly isAll: boolean },
+) => {
+  const name = shortNameOf(network)
+  const first = staying === 1 ? 'The first post of the thread is' : `The first ${staying} posts of the thread are`
+  return new DomainError(
+    'conflict',
+    'posts.parts_out',
+    isAll
+      ? `This post is out on ${name}, or may be, so what it says there stays as it is. Other accounts can have a text of their own.`
+      : `${first} out on ${name}, or may be, and cannot be changed here. What follows can.`,
+    { accountId, partsOut: staying },
+  )
+}
 
 export const changedMeanwhile = () =>
   new DomainError(

@@ -1,6 +1,7 @@
 import type { FailureCode } from '../networks/failures.ts'
 import type { Network } from '../networks/network-names.ts'
 import { lateMs } from './limits.ts'
+import type { PartMark } from './planned-parts.ts'
 import type { FittedVideo, Moment, ShownVideo } from './schemas.ts'
 import type { Trouble } from './schemas/targets.ts'
 
@@ -24,8 +25,12 @@ export type Target = {
   readonly failures: number
   /** How many of them only ran into a limit. They take nothing from what is tried again after an outage. */
   readonly waits: number
-  /** How many of its parts are on the network. Where that is more than none, its words cannot change. */
+  /** What it says there, part by part. */
+  readonly parts: readonly PartMark[]
+  /** How many of its parts are on the network, or may be: the first ones. */
   readonly partsOut: number
+  /** The text that the network was asked to show instead, as a digest. */
+  readonly changedText: number | null
   /** Why it is held back; null where it is not. */
   readonly paused: 'plan' | 'disconnected' | null
   readonly isPrepared: boolean
@@ -90,7 +95,9 @@ export const newTarget = (network: Network): Target => ({
   run: 0,
   failures: 0,
   waits: 0,
+  parts: [],
   partsOut: 0,
+  changedText: null,
   paused: null,
   isPrepared: false,
   isUrged: false,
@@ -103,6 +110,24 @@ export const newTarget = (network: Network): Target => ({
 /** True if something of it is on the network, or may be. */
 export const hasBegun = ({ status, partsOut }: Target): boolean =>
   partsOut > 0 || status === 'taken' || status === 'unknown' || status === 'published' || status === 'removed'
+
+/** How many parts of it, the first ones, are on the network or may be, so that they cannot be written anew. */
+const partsStaying = ({ status, parts, partsOut }: Target): number => (status === 'published' ? parts.length : partsOut)
+
+/** Why it cannot say this: how many of its parts stay, and whether that is all of it. Undefined if it can. */
+export const partsChangedBy = (
+  target: Target,
+  marks: readonly PartMark[],
+): { readonly staying: number; readonly isAll: boolean } | undefined => {
+  const staying = target.parts.slice(0, partsStaying(target))
+  const isKept = staying.every(({ text, rest }, index) => {
+    const now = marks[index]
+    const isSameText = now?.text === text || (index === 0 && now?.text === target.changedText)
+    return isSameText && now?.rest === rest
+  })
+  if (isKept) return undefined
+  return { staying: staying.length, isAll: staying.length === target.parts.length }
+}
 
 type Publishing = { readonly latenessMs: number; readonly how: 'answered' | 'found' | 'person' }
 

@@ -1,4 +1,5 @@
 import { type Aggregate, decideByType } from '../kernel/decider.ts'
+import { isNamed } from '../posts/remote-names.ts'
 import type { ArmPart, BeginTurn, MakeReady, PublicationCommand, ReportPart } from './commands.ts'
 import { type PublicationEvent, publicationEvents } from './events.ts'
 import { mayBeOutAlready, neverArmed, overtaken } from './refusals.ts'
@@ -33,7 +34,7 @@ const ofPublished = (
   { remote }: PublicationPart,
 ): readonly PublicationEvent[] => {
   const named = outcome.is === 'published' ? outcome.remote : null
-  const isOther = named !== null && remote !== null && named.remoteId !== remote.remoteId
+  const isOther = named !== null && isNamed(remote) && named.remoteId !== remote.remoteId
   return isOther ? [{ type: 'PartDoubled', data: { ...of, remote: named } }] : []
 }
 

@@ -7,7 +7,7 @@ import { requireRight } from '../members/rights.ts'
 import { networkBudget } from '../network-budgets/decider.ts'
 import { defaultTier, lowestPaidTier } from '../plans/tiers.ts'
 import { lockedUpTo } from '../plans/refusals.ts'
-import type { PostCommand, SeenTarget } from '../posts/commands.ts'
+import type { PostCommand, SeenTarget, Timing } from '../posts/commands.ts'
 import { post } from '../posts/decider.ts'
 import { postLimits } from '../posts/limits.ts'
 import {
@@ -95,14 +95,15 @@ const requireOwn = (state: PostState, workspaceId: string): void => {
   if (state.status !== 'open' || state.workspaceId !== workspaceId) throw unknownPost()
 }
 
-const timingOf = (asked: Pick<ScheduleRequest, 'at' | 'timeZone' | 'notLaterThanMinutes'>, now: string) => {
+const timingOf = (asked: Pick<ScheduleRequest, 'at' | 'timeZone' | 'notLaterThanMinutes'>, now: string): Timing => {
   const moment = comingMoment(asked, now)
   const minutes = asked.notLaterThanMinutes
   return { moment, notLaterThan: minutes === null ? null : addMs(moment.at, minutes * 60_000) }
 }
 
 /**
- * Writes a post or, where `isNew` is false, changes it; and schedules it where the request says when.
+ * Writes a post or, where `isNew` is false, changes it; and schedules it where the request says when. Either all of it
+ * happens or nothing does.
  * @throws {DomainError} `accounts.unknown`, `plan.locked`, `posts.…`, `workspace.…`.
  */
 export const savePost = async (
@@ -117,13 +118,11 @@ export const savePost = async (
   if (!isNew) requireOwn(await streams.load(post, postId), workspaceId)
   const targets = await targetsOf(streams, asked, request)
   await requireCrossPosting(streams, workspaceId, targets.length)
-  const content = { workspaceId, userId, postId, wording: wordingOf(request), targets }
+  const content = { workspaceId, userId, postId, wording: wordingOf(request), targets, timing }
   const write: PostCommand = isNew
     ? { type: 'WritePost', ...content }
     : { type: 'EditPost', ...content, version: request.version ?? null }
   await streams.send(post, postId, write, key)
-  if (timing)
-    await streams.send(post, postId, { type: 'SchedulePost', workspaceId, userId, postId, ...timing }, `${key}:at`)
 }
 
 /** @throws {DomainError} as `savePost`. */
@@ -205,10 +204,11 @@ export const resolveOutcome = async (
   requireOwn(state, workspaceId)
   const network = state.targets.get(accountId)?.network
   const remote: RemotePost | null = permalink === null ? null : { remoteId: permalink, permalink, extra: null }
-  const command = { type: 'ResolveTarget', workspaceId, userId, postId, accountId, now, outcome, remote } as const
   const isUnknown = state.targets.get(accountId)?.status === 'unknown'
+  let partsOut = [...parts.values()].filter(({ status }) => status === 'published').length
   for (const [part, found] of parts) {
     if (!isUnknown || !mayBeOut(found)) continue
+    if (outcome === 'published') partsOut += 1
     const said =
       outcome === 'published'
         ? ({ is: 'published', remote: part === 0 ? remote : null, how: 'person' } as const)
@@ -220,5 +220,8 @@ export const resolveOutcome = async (
       await streams.send(networkBudget, workspaceId, giveBack, `${key}:${part}:charge`)
     }
   }
-  await streams.send(post, postId, command, key)
+  const target = { workspaceId, userId, postId, accountId, now, outcome, remote }
+  // the post itself is out, if anything is
+  const out = outcome === 'published' ? Math.max(1, partsOut) : partsOut
+  await streams.send(post, postId, { type: 'ResolveTarget', ...target, partsOut: out }, key)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { post } from '@vignette/domain/posts/decider'
@@ -35,16 +36,17 @@ const forEach = async (targets: readonly DueTarget[], work: (target: DueTarget) 
   }
 }
 
+/** Each time a command of its own, since a target can wait for the same moment again. The post decides whether it counts. */
 const take = async (tools: DueTools, target: DueTarget, now: string): Promise<void> => {
-  const { targetId, workspaceId, postId, accountId, at } = target
+  const { workspaceId, postId, accountId, at } = target
   const command = { type: 'TakeTarget', workspaceId, postId, accountId, at, now } as const
-  await streamsOf(tools, target).send(post, postId, command, `take:${targetId}:${at}`)
+  await streamsOf(tools, target).send(post, postId, command, `take:${randomUUID()}`)
 }
 
 const announce = async (tools: DueTools, target: DueTarget): Promise<void> => {
-  const { targetId, workspaceId, postId, accountId, at } = target
+  const { workspaceId, postId, accountId, at } = target
   const command = { type: 'MarkDueSoon', workspaceId, postId, accountId, at } as const
-  await streamsOf(tools, target).send(post, postId, command, `due-soon:${targetId}:${at}`)
+  await streamsOf(tools, target).send(post, postId, command, `due-soon:${randomUUID()}`)
 }
 
 /**

@@ -85,8 +85,31 @@ it('that may be out and waits for its next try is not cancelled: a person has to
   const failure = { code: 'unavailable', detail: null } as const
   const failed = { ...place, run: 1, failure, retryAt: later(), partsOut: 1 }
   desks.sawUpTo(await published.report(place, { type: 'ReportFailed', ...failed }))
+  const [target] = (await desks.read(ada, postId)).targets
+  expect(target?.failure?.message).toMatch(/^No clear answer came from Parade.* we ask there what is out\.$/)
   await desks.done(ada, 'POST', `/posts/${postId}/cancel`, {})
   expect((await desks.read(ada, postId)).state).toBe('outcomeUnknown')
+})
+
+it('of which a part may be out keeps what that part says, and the rest can be written anew', async () => {
+  const ada = await desks.open()
+  const { id: accountId } = await desks.connect(ada)
+  const [at, targets] = [later(), [{ accountId }]]
+  const saying = (...[text, ...thread]: string[]) => ({ text, thread: thread.map((each) => ({ text: each })), targets })
+  const { id: postId } = await desks.done(ada, 'POST', '/posts', { ...saying('One', 'Two'), at })
+  const place = { workspaceId: ada.team.workspaceId, postId, accountId }
+  await published.arm(place)
+  const failure = { code: 'reconnect', detail: null } as const
+  const failed = { ...place, run: 1, failure, retryAt: null, partsOut: 1 }
+  desks.sawUpTo(await published.report(place, { type: 'ReportFailed', ...failed }))
+  const refused = expectFailure(
+    await desks.ask(ada, 'PUT', `/posts/${postId}`, saying('Uno', 'Two')),
+    409,
+    'posts.parts_out',
+  )
+  expect(refused.error).toMatch(/first post of the thread is out on Parade, or may be/)
+  await desks.done(ada, 'PUT', `/posts/${postId}`, saying('One', 'Zwei'))
+  expect(await desks.read(ada, postId)).toMatchObject({ text: 'One', thread: [{ text: 'Zwei' }] })
 })
 
 it('nobody can say that it is not out while it is on its way', async () => {
@@ -105,6 +128,9 @@ it('that is out can be changed and removed there, and nothing else', async () =>
   const out = await desks.read(ada, postId)
   expect(out).toMatchObject({ state: 'published', targets: [{ permalink: `${network.url}/posts/2`, how: 'answered' }] })
   expectFailure(await desks.ask(ada, 'POST', `/posts/${postId}/schedule`, { at: 'now' }), 409, 'posts.nothing_left')
+  const comment = { text: 'Hello', targets: [{ accountId }], firstComment: 'And this', at: later() }
+  expectFailure(await desks.ask(ada, 'PUT', `/posts/${postId}`, comment), 409, 'posts.nothing_left')
+  expect(await desks.read(ada, postId)).toMatchObject({ version: 1, firstComment: null })
   await desks.done(ada, 'POST', `/posts/${postId}/change`, change)
   expect((await desks.read(ada, postId)).targets[0]).toMatchObject({ text: 'Hello again' })
   const log = await desks.done<{ items: unknown[] }>(ada, 'GET', `/posts/${postId}/log`)

@@ -60,6 +60,7 @@ export const commands: Arbitrary<PostCommand> = oneof(
     why,
   })),
   account.map((id): PostCommand => ({ type: 'ResumeTarget', ...on(id) })),
+  tuple(account, instants).map(([id, now]): PostCommand => ({ type: 'GoOnWithTarget', ...on(id), userId: 'ada', now })),
   tuple(account, instants).map(([id, due]): PostCommand => ({ type: 'MarkDueSoon', ...on(id), at: due })),
   account.map((id): PostCommand => ({ type: 'ReportHindrance', ...on(id), failure: refused })),
   integer({ min: 1, max: 3 }).map((version): PostCommand => ({ type: 'KeepMedia', ...of, ...filmed(version) })),

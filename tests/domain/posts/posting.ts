@@ -5,11 +5,13 @@ import type { PostWording, RemotePost } from '@vignette/domain/posts/schemas'
 const of = { workspaceId: 'w1', postId: 'p1' } as const
 const byAda = { ...of, userId: 'ada' } as const
 
-const wording: PostWording = {
-  parts: [{ text: 'A quiet morning', mediaIds: [] }],
+export const worded = (...texts: readonly string[]): PostWording => ({
+  parts: texts.map((text) => ({ text, mediaIds: [] })),
   firstComment: null,
   targets: [],
-}
+})
+
+const wording = worded('A quiet morning')
 
 export const at = '2026-12-24T17:00:00.000Z'
 export const moment = { at, wallTime: '2026-12-24T18:00', timeZone: 'Europe/Berlin' }
@@ -32,6 +34,12 @@ type Data<Type extends PostEvent['type']> = Extract<PostEvent, { type: Type }>['
 export const written = (...accounts: readonly Account[]): PostEvent => ({
   type: 'PostWritten',
   data: { ...byAda, wording, targets: to(...accounts), version: 1 },
+})
+
+/** A thread. */
+export const writtenWith = (texts: readonly string[], ...accounts: readonly Account[]): PostEvent => ({
+  type: 'PostWritten',
+  data: { ...byAda, wording: worded(...texts), targets: to(...accounts), version: 1 },
 })
 
 export const edited = (version: number, accounts: readonly Account[], removed: readonly Account[] = []): PostEvent => ({
@@ -124,6 +132,15 @@ export const readyFilm = {
   durationMs: 20_000,
 } as const
 
+/** Writes something else. */
+export const reword = (words: PostWording, ...accounts: readonly Account[]): PostCommand => ({
+  type: 'EditPost',
+  ...byAda,
+  wording: words,
+  targets: to(...accounts),
+  version: null,
+})
+
 export const edit = (version: number | null, ...accounts: readonly Account[]): PostCommand => ({
   type: 'EditPost',
   ...byAda,
@@ -208,11 +225,12 @@ export const retried = (account: Account, retryAt = after(60)): PostEvent => ({
   data: { ...on(account), network: networks[account], userId: 'ada', at: retryAt },
 })
 
-export const resolve = (account: Account, outcome: 'published' | 'notPublished'): PostCommand => ({
+export const resolve = (account: Account, outcome: 'published' | 'notPublished', partsOut = 1): PostCommand => ({
   type: 'ResolveTarget',
   ...on(account),
   userId: 'ada',
   now: after(3_600),
   outcome,
   remote: null,
+  partsOut: outcome === 'published' ? partsOut : partsOut - 1,
 })

@@ -22,11 +22,21 @@ import {
   taken,
   unknown,
   written,
+  writtenWith,
 } from './posting.ts'
 
 const given = specification(post)
 
 const begun = [written('a'), scheduled('a'), taken('a')]
+
+/** Out, as she says an hour after its moment. */
+const byAda = {
+  remote: null,
+  publishedAt: after(3_600),
+  latenessMs: 3_600_000,
+  how: 'person',
+  userId: 'ada',
+} as const
 
 describe('taking', () => {
   it('begins once, when the moment that is known has come', () => {
@@ -175,15 +185,7 @@ describe('a person', () => {
   it('says what became of what may be out', () => {
     given(...begun, unknown('a'))
       .when(resolve('a', 'published'))
-      .then(
-        published('a', {
-          remote: null,
-          publishedAt: after(3_600),
-          latenessMs: 3_600_000,
-          how: 'person',
-          userId: 'ada',
-        }),
-      )
+      .then(published('a', byAda))
     given(...begun, unknown('a'))
       .when(resolve('a', 'notPublished'))
       .then(failed('a', { failure: down, userId: 'ada' }))
@@ -193,6 +195,22 @@ describe('a person', () => {
     given(...begun)
       .when(resolve('b', 'published'))
       .thenThrows('posts.unknown_target')
+  })
+
+  it('who says that the first part of a thread is out has the rest go out now', () => {
+    const thread = [writtenWith(['One', 'Two'], 'a'), scheduled('a'), taken('a'), unknown('a')]
+    given(...thread)
+      .when(resolve('a', 'published'))
+      .then(retried('a', after(3_600)))
+    given(...thread)
+      .when(resolve('a', 'published', 2))
+      .then(published('a', byAda))
+    given(...thread)
+      .when(resolve('a', 'notPublished'))
+      .then(failed('a', { failure: down, userId: 'ada' }))
+    given(...thread.slice(0, -1), cancelled('a'), unknown('a'))
+      .when(resolve('a', 'published'))
+      .then(published('a', { ...byAda, latenessMs: 0 }))
   })
 })
 

@@ -1,8 +1,10 @@
+import type { PostCommand } from '@vignette/domain/posts/commands'
 import { post } from '@vignette/domain/posts/decider'
 import type { PostEvent } from '@vignette/domain/posts/events'
 import { describe, it } from 'vitest'
 import { specification } from '../given.ts'
 import {
+  type Account,
   after,
   at,
   cancel,
@@ -42,6 +44,21 @@ describe('writing', () => {
       .when(edit(null, 'b'))
       .then(edited(2, ['b'], ['a']))
     given().when(edit(null, 'a')).thenThrows('posts.unknown')
+  })
+
+  it('is scheduled with what is written, or nothing is written', () => {
+    const timing = { moment, notLaterThan: null }
+    const at = (command: PostCommand) => ({ ...command, timing }) as PostCommand
+    given()
+      .when(at(write('a')))
+      .then(written('a'), scheduled('a'))
+    given().when(at(write())).thenThrows('posts.no_target')
+    given(written('a'), scheduled('a'), taken('a'), failed('a'))
+      .when(at(edit(1, 'a', 'b')))
+      .then(edited(2, ['a', 'b']), scheduled('a', 'b'))
+    given(written('a'), scheduled('a'), taken('a'), published('a'))
+      .when(at(edit(1, 'a')))
+      .thenThrows('posts.nothing_left')
   })
 
   it('refuses an edit of what somebody else has changed since', () => {
@@ -99,21 +116,25 @@ describe('scheduling', () => {
       .then(scheduled('b', 'c'))
   })
 
-  it('moves with the rules of its zone as long as nothing has begun', () => {
+  it('moves with the rules of its zone where it has not begun', () => {
     const earlier = after(-3_600)
-    const moved: PostEvent = {
+    const moved = (...accounts: readonly Account[]): PostEvent => ({
       type: 'PostMoved',
       data: {
         workspaceId: 'w1',
         postId: 'p1',
         moment: { ...moment, at: earlier },
         notLaterThan: null,
-        targets: to('a', 'b'),
+        targets: to(...accounts),
       },
-    }
-    given(written('a', 'b'), scheduled('a', 'b')).when(move(earlier)).then(moved)
+    })
+    given(written('a', 'b'), scheduled('a', 'b')).when(move(earlier)).then(moved('a', 'b'))
     given(written('a', 'b'), scheduled('a', 'b')).when(move(at)).thenNothing()
-    given(written('a', 'b'), scheduled('a', 'b'), taken('a'), failed('a')).when(move(earlier)).thenNothing()
+    for (const end of [published('a'), failed('a'), unknown('a')]) {
+      given(written('a', 'b'), scheduled('a', 'b'), taken('a'), end).when(move(earlier)).then(moved('b'))
+    }
+    given(written('a', 'b'), scheduled('a', 'b'), taken('a')).when(move(earlier)).then(moved('b'))
+    given(written('a'), scheduled('a'), taken('a'), failed('a'), retried('a')).when(move(earlier)).thenNothing()
     given(written('a')).when(move(earlier)).thenNothing()
   })
 })
@@ -132,7 +153,7 @@ describe('an end', () => {
     const unclear: PostEvent = { type: 'TargetUnknown', data: { ...on('a'), run: 1, partsOut: 1 } }
     given(...begun)
       .when(cancel({ account: 'a', run: 1, mayBeOut: true }))
-      .then(unclear, cancelled('b'))
+      .then(cancelled('a', 'b'), unclear)
     given(...begun)
       .when(cancel({ account: 'a', run: 1, mayBeOut: false }))
       .then(cancelled('a', 'b'))

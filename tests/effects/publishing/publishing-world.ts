@@ -178,16 +178,13 @@ export const openWorld = async (script: Script) => {
     for (let turn = 0; turn < 40; turn++) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  let wasDecided = false
-
-  /** A person looks, and says how it is. Once they say that it is out, nothing more is sent. */
+  /** A person looks, and says how it is. */
   const resolve = async () => {
     nowMs += 300_000
     network.settle()
     const { parts: sent } = await streams.load(publication, publicationId(postId, accountId))
     const unclear = [...sent.values()].filter(mayBeOut)
     const isOut = unclear.every(({ key }) => network.committed.some((each) => each.key === key))
-    wasDecided ||= isOut
     const outcome = isOut ? 'published' : 'notPublished'
     const asked = { workspaceId, userId: 'u', postId, now: iso(), accountId, permalink: null }
     await resolveOutcome(streams, { ...asked, outcome }, `resolve:${++count}`)
@@ -217,7 +214,6 @@ export const openWorld = async (script: Script) => {
   return {
     run,
     network,
-    wasDecided: () => wasDecided,
     publicationEvents: () => eventsOf(`publication-${publicationId(postId, accountId)}`),
   }
 }

@@ -1,4 +1,5 @@
 import type {
+  GoOnWithTarget,
   PauseTarget,
   ReportWish,
   RequestChange,
@@ -8,6 +9,7 @@ import type {
   RetryTarget,
 } from '../commands.ts'
 import { isChangeable, isRemovable } from '../../networks/afterwards.ts'
+import { isMendedByConnecting } from '../../networks/failures.ts'
 import { notChangeable, notFailed, notPublished, notRemovable, notUnknown, wishPending } from '../refusals.ts'
 import type { Target } from '../state.ts'
 import { type Decision, requireTarget } from './of-post.ts'
@@ -24,16 +26,23 @@ export const retryTarget: Decision<RetryTarget> = ({ type: _type, ...data }, sta
   return [{ type: 'TargetRetried', data: { ...data, network } }]
 }
 
-/** One that is not out waits for the person to try it again. */
+/**
+ * One that is not out waits for the person to try it again. Of one that is, what follows in its thread goes out now, unless
+ * the post was cancelled.
+ */
 export const resolveTarget: Decision<ResolveTarget> = (command, state) => {
-  const { workspaceId, postId, accountId, userId, now, outcome, remote } = command
+  const { workspaceId, postId, accountId, userId, now, outcome, remote, partsOut } = command
   const target = requireTarget(state, accountId)
   if (target.status !== 'unknown') throw notUnknown()
   const of = { workspaceId, postId, accountId, run: target.run, userId }
   if (outcome === 'notPublished') {
     const failure = { code: 'unavailable', detail: null } as const
-    const { partsOut } = target
     return [{ type: 'TargetFailed', data: { ...of, code: failure.code, failure, retryAt: null, partsOut } }]
+  }
+  if (partsOut < target.parts.length && !state.isCancelled) {
+    return [
+      { type: 'TargetRetried', data: { workspaceId, postId, accountId, network: target.network, userId, at: now } },
+    ]
   }
   const latenessMs = latenessOf(target, state, now)
   return [{ type: 'TargetPublished', data: { ...of, remote, publishedAt: now, latenessMs, how: 'person' } }]
@@ -47,6 +56,16 @@ export const pauseTarget: Decision<PauseTarget> = ({ type: _type, ...data }, { t
 
 export const resumeTarget: Decision<ResumeTarget> = ({ type: _type, ...data }, { targets }) =>
   targets.get(data.accountId)?.paused ? [{ type: 'TargetResumed', data }] : []
+
+/** It is due for its own moment, not urged, so that nothing of it is tried after the last one. */
+export const goOnWithTarget: Decision<GoOnWithTarget> = ({ workspaceId, postId, accountId, userId, now }, state) => {
+  const { status, moment, notLaterThan } = state
+  const target = state.targets.get(accountId)
+  const waitsForIt = target?.status === 'failed' && target.code !== null && isMendedByConnecting(target.code)
+  if (status !== 'open' || moment === null || !waitsForIt || (notLaterThan !== null && now > notLaterThan)) return []
+  const targets = [{ accountId, network: target.network }]
+  return [{ type: 'PostScheduled', data: { workspaceId, postId, userId, moment, notLaterThan, targets } }]
+}
 
 /** @throws {DomainError} if it is not out, or the network has not answered to the wish before. */
 const requireChangeable = ({ status, wish }: Target): void => {

@@ -34,7 +34,7 @@ const sendAll = async (
   const { workspaceId, accountId } = effect.ref
   for (const postId of postIds) {
     const command = commandOf({ workspaceId, postId, accountId })
-    await streams.send(post, postId, command, `${effect.key}:${postId}`)
+    await streams.send(post, postId, command, `${effect.key}:${command.type}:${postId}`)
   }
   return postIds.length > 0 ? done : nothingToDo
 }
@@ -76,10 +76,16 @@ export const accountPostHandlers = (tools: PublishingTools): readonly EffectHand
       effect: resumeAccountPosts,
       retry: 'until-done',
       handle: async (effect) => {
-        if ((await accountOf(effect))?.isPaused !== false) return nothingToDo
+        const account = await accountOf(effect)
+        if (account?.isPaused !== false) return nothingToDo
         await requireKnown(tools, effect)
         const paused = await tools.targets.paused(effect.ref)
-        return sendAll(tools, effect, paused, (of) => ({ type: 'ResumeTarget', ...of }))
+        const resumed = await sendAll(tools, effect, paused, (of) => ({ type: 'ResumeTarget', ...of }))
+        if (account.reason !== null) return resumed
+        const [shutOut, now] = [await tools.targets.shutOut(effect.ref), await tools.now()]
+        const by = { userId: account.connectedBy, now }
+        const wentOn = await sendAll(tools, effect, shutOut, (of) => ({ type: 'GoOnWithTarget', ...of, ...by }))
+        return paused.length > 0 ? resumed : wentOn
       },
     }),
   ]

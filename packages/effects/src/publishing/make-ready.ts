@@ -4,6 +4,7 @@ import { capabilitiesFor } from '@vignette/domain/social-accounts/account-capabi
 import { isPassing } from '@vignette/domain/networks/failures'
 import type { PostContent } from '@vignette/domain/posts/content'
 import type { prepareTarget } from '@vignette/domain/posts/effects'
+import type { PlannedPart } from '@vignette/domain/posts/planned-parts'
 import type { TargetFailure } from '@vignette/domain/posts/schemas'
 import { publication, publicationId } from '@vignette/domain/publications/decider'
 import { mayBeOut, type Publication } from '@vignette/domain/publications/state'
@@ -16,7 +17,7 @@ import type { PublishTools } from './publish-target.ts'
 import { toSend } from './publish-part.ts'
 import { failureOf } from './retries.ts'
 import { mediaFor } from './target-media.ts'
-import { partKey, type PlannedPart } from './target-parts.ts'
+import { partKey } from './target-parts.ts'
 import { sessionWith } from './turn.ts'
 
 type Preparation = Effect<RefOf<typeof prepareTarget>>

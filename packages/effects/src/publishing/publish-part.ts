@@ -1,6 +1,8 @@
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { capabilitiesFor } from '@vignette/domain/social-accounts/account-capabilities'
 import type { FailureCode } from '@vignette/domain/networks/failures'
+import type { PlannedPart } from '@vignette/domain/posts/planned-parts'
+import { isNamed } from '@vignette/domain/posts/remote-names'
 import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
 import { videoWaitMs } from '@vignette/domain/posts/limits'
 import { mayBeOut, type Readiness } from '@vignette/domain/publications/state'
@@ -12,7 +14,7 @@ import { withDisclosure } from './disclosure.ts'
 import { countLook } from './publishing-metrics.ts'
 import { failureOf } from './retries.ts'
 import { mediaFor } from './target-media.ts'
-import { partKey, type PlannedPart } from './target-parts.ts'
+import { partKey } from './target-parts.ts'
 import { keptRemote, type Turn } from './turn.ts'
 
 /**
@@ -243,7 +245,7 @@ const send = async (turn: Turn, session: Session, part: PlannedPart, before: Bef
   return ready && isOver ? sendWith(turn, session, part, before, undefined) : end
 }
 
-/** Looks, if the part may be out, and sends it if it is not. */
+/** Looks, if the part may be out, and sends it if it is not. Of one that a person said is out, only its name is asked for. */
 const bringOut = async (
   turn: Turn,
   session: Session,
@@ -252,10 +254,13 @@ const bringOut = async (
 ): Promise<PartEnd | 'expired'> => {
   const { record, tools } = turn
   const known = record.publication.parts.get(part.index)
-  if (known && mayBeOut(known)) {
+  const isOut = known?.status === 'published'
+  if (known && (isOut || mayBeOut(known))) {
     const sending = toSend(turn, part, before, known, mediaBefore(turn, part))
     const armedAt = record.armedAt.get(part.index) ?? addMs(await tools.now(), -tools.bounds.settledMs)
     const found = await look(turn, session, part, { sending, armedAt })
+    const isNowhere = found === 'missing' || (found !== 'expired' && found.is === 'unclear')
+    if (isOut && isNowhere) return { is: 'out', remote: known.remote, how: 'answered' }
     if (found !== 'missing') return found
   }
   return send(turn, session, part, before)
@@ -263,11 +268,18 @@ const bringOut = async (
 
 /**
  * Brings out one part. If it may be out already, the network is asked first. If the network calls the token expired, it is
- * done once more with another one.
+ * done once more with another one. A part that is `answered` by the next one needs the name that the network has for it.
  */
-export const publishPart = async (turn: Turn, part: PlannedPart, before: Before): Promise<PartEnd> => {
+export const publishPart = async (
+  turn: Turn,
+  part: PlannedPart,
+  before: Before,
+  isAnswered: boolean,
+): Promise<PartEnd> => {
   const known = turn.record.publication.parts.get(part.index)
-  if (known?.status === 'published') return { is: 'out', remote: known.remote, how: 'answered' }
+  if (known?.status === 'published' && (!isAnswered || isNamed(known.remote))) {
+    return { is: 'out', remote: known.remote, how: 'answered' }
+  }
   const session = await attempt(() => turn.session())
   if (session instanceof NetworkFailure) return failedBy(session)
   const first = await bringOut(turn, session, part, before)

@@ -5,6 +5,8 @@ import { post } from '@vignette/domain/posts/decider'
 import { isTriedAgain, latenessOf } from '@vignette/domain/posts/decisions/running'
 import { postContent } from '@vignette/domain/posts/content'
 import type { publishTarget } from '@vignette/domain/posts/effects'
+import { partsFor } from '@vignette/domain/posts/planned-parts'
+import { isNamed } from '@vignette/domain/posts/remote-names'
 import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
 import type { PostState, Target } from '@vignette/domain/posts/state'
 import { publicationId } from '@vignette/domain/publications/decider'
@@ -22,7 +24,6 @@ import { countRun, observeLateness } from './publishing-metrics.ts'
 import type { PublishingTools } from './publishing-tools.ts'
 import { type Before, type PartEnd, publishPart } from './publish-part.ts'
 import { concernsAccount, retryAtOf } from './retries.ts'
-import { partsFor } from './target-parts.ts'
 import { beginTurn, isOurs, remoteOf, type Turn, type TurnTools } from './turn.ts'
 
 export type PublishTools = PublishingTools & { readonly describeItems: DescribeItems }
@@ -112,18 +113,21 @@ const endWith = async (began: Began, turn: Turn, end: Exclude<PartEnd, { is: 'ou
   }
 }
 
+const lostBefore = { is: 'failed', failure: { code: 'gone', detail: null }, retryAt: null } as const
+
 /** Part after part. A first comment that fails takes nothing from the post; the log of its account says so. */
 const publishAll = async (began: Began, turn: Turn): Promise<Delivery> => {
   const { content, target, account } = turn
   const parts = content.wording ? partsFor(content.wording, target.accountId, capabilitiesFor(account)) : []
   let before: Before = { root: null, replyTo: null }
   let first: FirstOut | undefined
-  for (const part of parts) {
+  for (const [place, part] of parts.entries()) {
     // nobody knows where the post is that it is to answer, and alone it would be a post of its own
-    if (part.isComment && before.replyTo === null) break
-    const end = await publishPart(turn, part, before)
+    const isLost = part.index > 0 && before.replyTo === null
+    if (isLost && part.isComment) break
+    const end = isLost ? lostBefore : await publishPart(turn, part, before, place < parts.length - 1)
     if (end.is === 'out') {
-      const remote = end.remote && remoteOf(end.remote)
+      const remote = isNamed(end.remote) ? remoteOf(end.remote) : null
       const publishedAt = turn.record.publishedAt.get(part.index) ?? (await began.tools.now())
       first ??= { remote: end.remote, publishedAt, how: end.how }
       before = { root: before.root ?? remote, replyTo: remote }

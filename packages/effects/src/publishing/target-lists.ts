@@ -1,3 +1,4 @@
+import { connectionFailures } from '@vignette/domain/networks/failures'
 import type { Pool } from '@vignette/event-log/database/pool'
 
 type Account = { readonly workspaceId: string; readonly accountId: string }
@@ -8,6 +9,8 @@ export type TargetLists = {
   readonly waiting: (account: Account) => Promise<readonly string[]>
   /** The posts that were held back on an account. */
   readonly paused: (account: Account) => Promise<readonly string[]>
+  /** The posts that failed on an account because it had to be connected again. */
+  readonly shutOut: (account: Account) => Promise<readonly string[]>
   /** True once the lists know everything up to a position. */
   readonly know: (position: number) => Promise<boolean>
 }
@@ -19,6 +22,9 @@ const targetsWhere = (holds: string): string => `select distinct post_id as id f
 const lists = {
   waiting: targetsWhere(`target ->> 'status' = 'waiting'`),
   paused: targetsWhere(`target ->> 'paused' is not null`),
+  shutOut: targetsWhere(
+    `target ->> 'status' = 'failed' and target -> 'failure' ->> 'code' in ('${connectionFailures.join("', '")}')`,
+  ),
   know: `select min(c.position) >= $1 as "isThere" from es.projections p
     join es.checkpoints c on c.projection = p.name and c.version = p.version
     where p.name = 'posts' and p.state = 'live'`,
@@ -32,6 +38,7 @@ export const createTargetLists = (pool: Pool): TargetLists => {
   return {
     waiting: (account) => ids(lists.waiting, account),
     paused: (account) => ids(lists.paused, account),
+    shutOut: (account) => ids(lists.shutOut, account),
     know: async (position) => {
       const { rows } = await pool.query<{ isThere: boolean | null }>(lists.know, [position])
       return rows[0]?.isThere ?? false

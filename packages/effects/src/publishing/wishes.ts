@@ -1,7 +1,8 @@
 import { isPassing } from '@vignette/domain/networks/failures'
 import { post } from '@vignette/domain/posts/decider'
 import { type PostContent, postContent } from '@vignette/domain/posts/content'
-import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
+import { isNamed } from '@vignette/domain/posts/remote-names'
+import type { TargetFailure } from '@vignette/domain/posts/schemas'
 import { publicationId } from '@vignette/domain/publications/decider'
 import { publicationRecord } from '@vignette/domain/publications/record'
 import { connectedAccount, connectedAccounts } from '@vignette/domain/social-accounts/connected-accounts'
@@ -27,9 +28,6 @@ type Carrying = {
 
 const gone: TargetFailure = { code: 'gone', detail: null }
 
-/** Where a person said where a post is, its address is all that is known, and networks do not find a post by that. */
-const isKnownByAddress = ({ remoteId, permalink }: RemotePost): boolean => remoteId === permalink
-
 const onlyThere: TargetFailure = {
   code: 'permission',
   detail: 'You told us where it is. It can only be changed or deleted on the network itself.',
@@ -45,11 +43,15 @@ const remove = async (
   { adapter, session, content, charges }: Carrying,
 ): Promise<TargetFailure | null> => {
   const { publication } = await tools.read(publicationRecord, publicationId(postId, accountId))
-  const parts = [...publication.parts].toSorted(([a], [b]) => b - a).flatMap(([, { remote }]) => remote ?? [])
-  const first = content.remotes.get(accountId)
-  const remotes = parts.length > 0 ? parts : first ? [first] : []
-  if (remotes.length === 0) return gone
-  if (remotes.some(isKnownByAddress)) return onlyThere
+  const first = content.remotes.get(accountId) ?? null
+  const parts = [...publication.parts]
+    .filter(([, { status }]) => status === 'published')
+    .toSorted(([a], [b]) => b - a)
+    // the first one may have been found under its name after a person said where it is
+    .map(([index, { remote }]) => (index === 0 && !isNamed(remote) ? first : remote))
+  const remotes = parts.length > 0 ? parts : [first]
+  if (remotes.every((remote) => remote === null)) return gone
+  if (!remotes.every(isNamed)) return onlyThere
   for (const remote of remotes) {
     const unpaid = await charges.removal()
     if (unpaid) return unpaid
@@ -65,7 +67,7 @@ const change = async (
 ): Promise<TargetFailure | null> => {
   const [remote, text] = [content.remotes.get(accountId), content.wantedTexts.get(accountId)]
   if (!remote || text === undefined) return gone
-  if (isKnownByAddress(remote)) return onlyThere
+  if (!isNamed(remote)) return onlyThere
   if (!adapter.edit) return { code: 'permission', detail: 'Posts cannot be changed there.' }
   await adapter.edit(session, remoteOf(remote), text)
   return null

@@ -1,5 +1,5 @@
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
-import { endedText, failureText } from '@vignette/domain/networks/failure-texts'
+import { endedText, failureText, noAnswerText } from '@vignette/domain/networks/failure-texts'
 import type { Network } from '@vignette/domain/networks/network-names'
 import type { TargetRow } from '@vignette/domain/posts/projections/posts'
 import type { PostWording, TargetFailure } from '@vignette/domain/posts/schemas'
@@ -24,16 +24,25 @@ const failureView = ({ code }: Pick<TargetFailure, 'code'>, network: Network) =>
   return { code, message: sentence, retryable: retryable.has(action), action }
 }
 
-/** What is the matter with a target, where something is. */
-const troubleOf = ({ status, network, failure, hindrance, wishFailure }: TargetRow) => ({
-  ...(failure && status === 'waiting' && { failure: failureView(failure, network) }),
-  ...(failure &&
-    status === 'failed' && {
-      failure: { ...failureView(failure, network), message: endedText(failure.code, network) },
-    }),
-  ...(hindrance && status === 'waiting' && { hindrance: failureView(hindrance, network) }),
-  ...(wishFailure && { wishFailure: endedText(wishFailure.code, network) }),
+/** Why the next try is still to come. */
+const waitingView = ({ code }: TargetFailure, { network, partsOut }: TargetRow) => ({
+  ...failureView({ code }, network),
+  ...(code === 'unavailable' && partsOut > 0 && { message: noAnswerText(network) }),
 })
+
+/** What is the matter with a target, where something is. */
+const troubleOf = (row: TargetRow) => {
+  const { status, network, failure, hindrance, wishFailure } = row
+  return {
+    ...(failure && status === 'waiting' && { failure: waitingView(failure, row) }),
+    ...(failure &&
+      status === 'failed' && {
+        failure: { ...failureView(failure, network), message: endedText(failure.code, network) },
+      }),
+    ...(hindrance && status === 'waiting' && { hindrance: failureView(hindrance, network) }),
+    ...(wishFailure && { wishFailure: endedText(wishFailure.code, network) }),
+  }
+}
 
 type AboutPost = {
   readonly wording: PostWording

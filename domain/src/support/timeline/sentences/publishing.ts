@@ -56,8 +56,8 @@ const postSentences: SentencesFor<PostEvent> = {
   PostEdited: ({ targets, wording }, who) => `${who} changed a post for ${accounts(targets)}${saying(wording)}.`,
   PostScheduled: ({ moment: { at, timeZone }, targets }, who) =>
     `${who} scheduled a post for ${accounts(targets)} at ${instantWords(at)}, chosen in ${timeZone}.`,
-  PostMoved: ({ moment: { at, timeZone } }) =>
-    `A post goes out at ${instantWords(at)} instead, since the rules of ${timeZone} changed.`,
+  PostMoved: ({ moment: { at, timeZone }, targets }) =>
+    `A post for ${accounts(targets)} goes out at ${instantWords(at)} instead, since the rules of ${timeZone} changed.`,
   PostCancelled: ({ targets }, who) => `${who} cancelled a post for ${accounts(targets)}.`,
   PostDeleted: (_, who) => `${who} deleted a post here. What is on networks stays there.`,
   PostMediaKept: ({ media, missing }) =>

@@ -63,6 +63,23 @@ it('is made of a post as it is, and sends the version that the person saw', () =
   expect(requestOf(draft, 'schedule').version).toBe(4)
 })
 
+it('leaves what is out on an account as it is when the text of all is changed', () => {
+  const out = target('a', { state: 'published', firstComment: 'First!' })
+  const partly = post({
+    firstComment: 'First!',
+    targets: [out, target('b', { state: 'failed', firstComment: 'First!' })],
+  })
+  const draft = { ...draftOfPost(partly, empty), parts: [{ text: 'Fresh.', mediaIds: [] }], firstComment: 'Second!' }
+  const { text, mediaIds, thread } = out
+  expect(requestOf(draft, 'publish')).toMatchObject({
+    text: 'Fresh.',
+    firstComment: 'Second!',
+    targets: [{ accountId: 'a', text, mediaIds, thread, firstComment: 'First!' }, { accountId: 'b' }],
+  })
+  expect(copyOfPost(partly, empty).own['a']?.parts).toBeNull()
+  expect(draftOfPost(post({ targets: [out] }), empty).own['a']?.parts).toBeNull()
+})
+
 it('a copy of a post has no moment and is a new one', () => {
   const copy = copyOfPost(post(), empty)
   expect(copy.timing).toEqual(empty.timing)

@@ -76,6 +76,27 @@ it('tells why it did not go out, and tries again on demand', async () => {
   expect(server.bodies('POST /posts/p1/retry')).toEqual([{ accountId: 'bakery' }])
 })
 
+it('offers one way to send again what failed, and to ask about what may be out', async () => {
+  const waits = target('bakery', { partsOut: 1, failure: failure({ message: 'No clear answer came from Parade.' }) })
+  drawPost(post({ targets: [waits] }))
+  expect(await screen.findByRole('button', { name: 'Ask Parade again' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('says when it went out, and for when it was planned', async () => {
+  const out = target('bakery', { state: 'published', publishedAt: '2026-12-24T17:00:12.000Z' })
+  drawPost(post({ state: 'published', targets: [out] }))
+  expect((await screen.findByText('Went out')).nextElementSibling?.querySelector('time')?.dateTime).toBe(
+    out.publishedAt,
+  )
+  expect(screen.getByText('Planned for').nextElementSibling?.querySelector('time')?.dateTime).toBe(
+    '2026-12-24T17:00:00.000Z',
+  )
+  expect(screen.queryByText('Goes out')).toBeNull()
+  expect(screen.queryByText('Not later than')).toBeNull()
+})
+
 it('asks what became of it where the outcome is unknown, with what happens if that is wrong', async () => {
   server.answer('POST /posts/p1/resolve', { id: 'p1', position: '6' })
   const { user } = drawPost(post({ state: 'outcomeUnknown', targets: [target('bakery', { state: 'outcomeUnknown' })] }))
@@ -83,6 +104,7 @@ it('asks what became of it where the outcome is unknown, with what happens if th
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('nobody sees it')
   expect(dialog.textContent).toContain('people see it twice')
+  expect(dialog.textContent).not.toContain('what follows it')
   await user.type(within(dialog).getByLabelText(/^Its address there/), 'http://parade.example/posts/1')
   await user.click(within(dialog).getByRole('button', { name: 'It is out' }))
   await waitFor(() =>
@@ -90,6 +112,18 @@ it('asks what became of it where the outcome is unknown, with what happens if th
       { accountId: 'bakery', outcome: 'published', permalink: 'http://parade.example/posts/1' },
     ]),
   )
+})
+
+it.each([
+  ['2026-12-24T17:00:00.000Z', true],
+  [null, false], // it was cancelled
+])('says what follows a part of a thread that is out, of a post with the moment %s', async (at, goesOn) => {
+  const thread = [{ text: 'Second', mediaIds: [] }]
+  const lost = target('bakery', { state: 'outcomeUnknown', partsOut: 1, thread })
+  const { user } = drawPost(post({ state: 'outcomeUnknown', at, thread, targets: [lost] }))
+  await user.click(await screen.findByRole('button', { name: 'I have looked' }))
+  const said = (await screen.findByRole('dialog')).textContent ?? ''
+  expect(said.includes('and what follows it goes out now')).toBe(goesOn)
 })
 
 it('shows where it is out and how late, and deletes it there', async () => {

@@ -85,7 +85,7 @@ export const publishing: readonly Article[] = [
         account stays out.`,
       list(
         line`${name('Try again')}: the network failed or had enough for now. Until your ${name('Not later than')} we try by ourselves.`,
-        line`${name('Connect again')}: it no longer lets us in, or not to all that a post needs.`,
+        line`${name('Connect again')}: it no longer lets us in, or not to all that a post needs. What is in time then goes out.`,
         line`${name('Change the post')}: it does not take the text or a picture.`,
         line`${name('Publish now')} or ${name('Reschedule')}: the moment passed.`,
         line`${name('Held back')}: the account is disconnected, or the plan has no room for it.`,

@@ -1,4 +1,4 @@
-import type { ShownPost } from '@vignette/domain/posts/schemas/answers'
+import type { ShownPost, ShownTarget } from '@vignette/domain/posts/schemas/answers'
 import { z } from 'zod'
 import type { PostToSend } from '#entities/post/change-posts.ts'
 
@@ -10,6 +10,7 @@ const partsSchema = z.array(partSchema).min(1)
 const ownSchema = z.object({
   /** What is said on this account instead; null: what the post says. */
   parts: partsSchema.nullable().catch(null),
+  firstComment: z.string().nullable().catch(null),
   settings: z.record(z.string(), z.union([z.string(), z.boolean()])).catch({}),
 })
 type OwnDraft = z.output<typeof ownSchema>
@@ -41,7 +42,7 @@ export const readDraft = (kept: unknown): PostDraft | null => draftSchema.safePa
 export const emptyDraft = (timeZone: string, wallTime: string): PostDraft =>
   draftSchema.parse({ timing: { wallTime, timeZone, when: 'now', notLaterThanMinutes: 180 } })
 
-const noOwn: OwnDraft = { parts: null, settings: {} }
+const noOwn: OwnDraft = { parts: null, firstComment: null, settings: {} }
 
 export const ownOf = ({ own }: Pick<PostDraft, 'own'>, accountId: string): OwnDraft => own[accountId] ?? noOwn
 
@@ -70,6 +71,19 @@ type Source = Pick<ShownPost, 'text' | 'mediaIds' | 'thread'>
 const partsOf = ({ text, mediaIds, thread }: Source): DraftPart[] =>
   [{ text, mediaIds }, ...thread].map((part) => ({ text: part.text, mediaIds: [...part.mediaIds] }))
 
+const isOut = ({ state, partsOut }: ShownTarget): boolean => state === 'published' || partsOut > 0
+
+/** What it says on an account by itself. Where it is out, or may be, that does not change with what it says elsewhere. */
+const ownDraftOf = (target: ShownTarget, post: ShownPost): OwnDraft => {
+  const { isOwn, firstComment, settings } = target
+  const stays = isOut(target) && !post.targets.every(isOut)
+  return {
+    parts: isOwn || stays ? partsOf(target) : null,
+    firstComment: stays || firstComment !== post.firstComment ? firstComment : null,
+    settings,
+  }
+}
+
 const minuteMs = 60_000
 
 /** The draft of a post as it is. */
@@ -77,12 +91,7 @@ export const draftOfPost = (post: ShownPost, fallback: PostDraft): PostDraft => 
   accountIds: post.targets.map(({ accountId }) => accountId),
   parts: partsOf(post),
   firstComment: post.firstComment ?? '',
-  own: Object.fromEntries(
-    post.targets.map((target) => [
-      target.accountId,
-      { parts: target.isOwn ? partsOf(target) : null, settings: target.settings },
-    ]),
-  ),
+  own: Object.fromEntries(post.targets.map((target) => [target.accountId, ownDraftOf(target, post)])),
   timing:
     post.at === null || post.wallTime === null
       ? { ...fallback.timing, timeZone: post.timeZone }
@@ -98,9 +107,11 @@ export const draftOfPost = (post: ShownPost, fallback: PostDraft): PostDraft => 
   version: post.version,
 })
 
+const notOut = (target: ShownTarget): ShownTarget => ({ ...target, state: 'draft', partsOut: 0 })
+
 /** The same once more, as a new post without a moment. */
 export const copyOfPost = (post: ShownPost, fallback: PostDraft): PostDraft => ({
-  ...draftOfPost(post, fallback),
+  ...draftOfPost({ ...post, targets: post.targets.map(notOut) }, fallback),
   timing: fallback.timing,
   version: null,
 })
@@ -112,8 +123,11 @@ const tidyParts = (parts: readonly DraftPart[]): readonly DraftPart[] =>
   parts.map(tidied).filter(({ text, mediaIds }, index) => index === 0 || text !== '' || mediaIds.length > 0)
 
 const targetOf = (draft: PostDraft, accountId: string): PostToSend['targets'][number] => {
-  const { parts, settings } = ownOf(draft, accountId)
-  const chosen = Object.keys(settings).length > 0 && { settings }
+  const { parts, firstComment, settings } = ownOf(draft, accountId)
+  const chosen = {
+    ...(firstComment !== null && { firstComment }),
+    ...(Object.keys(settings).length > 0 && { settings }),
+  }
   if (parts === null) return { accountId, ...chosen }
   const [first = { text: '', mediaIds: [] }, ...thread] = tidyParts(parts)
   return { accountId, ...first, thread: [...thread], ...chosen }

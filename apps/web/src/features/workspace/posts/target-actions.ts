@@ -13,13 +13,21 @@ const afterFailure: Readonly<Record<NonNullable<ShownTarget['failure']>['action'
 }
 
 /** @public */
-export const actionsOn = ({ state, failure, hindrance, paused, canAsk }: ShownTarget): readonly TargetAction[] => {
+export const actionsOn = ({
+  state,
+  failure,
+  hindrance,
+  paused,
+  canAsk,
+  partsOut,
+  thread,
+}: ShownTarget): readonly TargetAction[] => {
   if (state === 'outcomeUnknown') return canAsk ? ['ask', 'resolve'] : ['resolve']
   if (state === 'failed') return failure ? afterFailure[failure.action] : ['retry']
   if (state !== 'scheduled') return []
   if (paused === 'disconnected') return ['reconnect']
-  // it is tried again by itself, and a person may not want to wait
-  if (failure) return ['retry']
+  // it is tried again by itself, and a person may not want to wait; of what may be out, the network is asked first
+  if (failure) return [partsOut > 0 && thread.length === 0 ? 'ask' : 'retry']
   const before = hindrance ? afterFailure[hindrance.action] : []
   return before.filter((action) => action === 'reconnect' || action === 'change')
 }

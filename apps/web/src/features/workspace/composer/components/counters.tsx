@@ -12,7 +12,7 @@ export const Counters = ({ counters }: { readonly counters: readonly Counter[] }
         {bytes !== undefined &&
           maxBytes !== undefined &&
           bytes > maxBytes &&
-          `, ${formatCount(bytes - maxBytes)} bytes too many`}
+          `, ${isAtLeast ? 'more than ' : ''}${formatCount(bytes - maxBytes)} bytes too many`}
         {isOver && ' (too long)'}
       </li>
     ))}

@@ -47,7 +47,7 @@ export const NextPosts = () => {
               <PostMark state={post.state} />
               {post.at !== null && (
                 <span>
-                  <PostTime at={post.at} wallTime={post.wallTime} timeZone={post.timeZone} />
+                  <PostTime at={post.at} timeZone={post.timeZone} />
                 </span>
               )}
               {post.targets.map(({ accountId, network, handle }) => {

@@ -87,7 +87,7 @@ const ChangeForm = ({ postId, target: { accountId, network, text: before }, clos
       <DialogBody>
         <Textarea
           label="Text"
-          description={`${formatCount(count.count)} of ${formatCount(count.max)}`}
+          description={`${count.isAtLeast ? 'More than ' : ''}${formatCount(count.count)} of ${formatCount(count.max)}`}
           autosize
           minRows={4}
           maxRows={14}

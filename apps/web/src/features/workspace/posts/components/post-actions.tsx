@@ -54,14 +54,18 @@ export const PostActions = ({ post }: { readonly post: ShownPost }) => {
   const isBusy = state === 'publishing' || state === 'outcomeUnknown'
   const isOpen = !isBusy && state !== 'published'
   const canGoOut = isOpen && targets.length > 0
+  // where it failed, its account has a button that tries it again
+  const isTried = targets.some(({ failure }) => failure !== undefined)
   const leave = () => void navigate('/dashboard/posts', { replace: true })
   return (
     <div className={classes.actions}>
       {canGoOut && (
         <>
-          <Button size="xs" leftSection={<IconSend {...iconOf} />} onClick={() => ask('publish')}>
-            Publish now
-          </Button>
+          {!isTried && (
+            <Button size="xs" leftSection={<IconSend {...iconOf} />} onClick={() => ask('publish')}>
+              Publish now
+            </Button>
+          )}
           <Button
             size="xs"
             variant="default"

@@ -14,6 +14,7 @@ import { PageHead } from '#components/ui/page-head.tsx'
 import { PostTime } from '#entities/post/components/post-time.tsx'
 import { PostMark } from '#entities/post/components/state-of-post.tsx'
 import { postQuery } from '#entities/post/get-post.ts'
+import { needsPerson } from '#entities/post/post-words.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { PostActions } from './post-actions.tsx'
 import { PostBody } from './post-body.tsx'
@@ -88,14 +89,24 @@ const Shown = ({ post }: ShownProps) => (
   </>
 )
 
-const factsOf = ({ at, wallTime, timeZone, notLaterThan, by, writtenAt }: ShownPost) => [
-  {
-    name: 'Goes out',
-    value: at === null ? 'No time is set' : <PostTime at={at} wallTime={wallTime} timeZone={timeZone} />,
-  },
-  ...(at !== null && notLaterThan !== null ? [{ name: 'Not later than', value: <Instant at={notLaterThan} /> }] : []),
-  { name: 'Written', value: <Instant at={writtenAt} /> },
-  ...(by.name === null ? [] : [{ name: 'By', value: <bdi>{by.name}</bdi> }]),
+/** Its moment, called what it is by now, after the time at which it went out. */
+const timesOf = ({ at, timeZone, state, targets }: ShownPost) => {
+  const isOver = state === 'published' || needsPerson(state)
+  const [wentOut] = targets.flatMap(({ publishedAt }) => publishedAt ?? []).toSorted()
+  const moment = at === null ? 'No time is set' : <PostTime at={at} timeZone={timeZone} />
+  return [
+    ...(isOver && wentOut !== undefined ? [{ name: 'Went out', value: <Instant at={wentOut} /> }] : []),
+    ...(at === null && wentOut !== undefined ? [] : [{ name: isOver ? 'Planned for' : 'Goes out', value: moment }]),
+  ]
+}
+
+const factsOf = (post: ShownPost) => [
+  ...timesOf(post),
+  ...(post.at !== null && post.notLaterThan !== null && post.state !== 'published'
+    ? [{ name: 'Not later than', value: <Instant at={post.notLaterThan} /> }]
+    : []),
+  { name: 'Written', value: <Instant at={post.writtenAt} /> },
+  ...(post.by.name === null ? [] : [{ name: 'By', value: <bdi>{post.by.name}</bdi> }]),
 ]
 
 /** Of a time that clocks do not show, or show twice. */

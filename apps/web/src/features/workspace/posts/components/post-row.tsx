@@ -13,7 +13,7 @@ import classes from './post-row.module.css'
 
 /** A post as a link to its page. */
 export const PostRow = memo(({ post }: { readonly post: ShownPost }) => {
-  const { id, text, thread, media, at, wallTime, timeZone, state, changedAt, targets } = post
+  const { id, text, thread, media, at, timeZone, state, changedAt, targets } = post
   return (
     <Link className={classes.row} to={`/dashboard/posts/${encodeURIComponent(id)}`}>
       <span className={classes.state}>
@@ -24,7 +24,7 @@ export const PostRow = memo(({ post }: { readonly post: ShownPost }) => {
               Changed <Ago at={changedAt} />
             </>
           ) : (
-            <PostTime at={at} wallTime={wallTime} timeZone={timeZone} />
+            <PostTime at={at} timeZone={timeZone} />
           )}
         </span>
       </span>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Loader.css'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { shortNameOf } from '@vignette/domain/networks/network-names'
-import type { ShownTarget } from '@vignette/domain/posts/schemas/answers'
+import type { ShownPost, ShownTarget } from '@vignette/domain/posts/schemas/answers'
 import { useState } from 'react'
 import { DialogActions } from '#components/form/dialog-actions.tsx'
 import { DialogBody } from '#components/form/dialog-body.tsx'
@@ -16,7 +16,7 @@ import { toast } from '#lib/toast.ts'
 
 type ResolveDialogProps = {
   readonly opened: boolean
-  readonly postId: string
+  readonly post: ShownPost
   readonly target: ShownTarget
   readonly close: () => void
 }
@@ -28,11 +28,14 @@ export const ResolveDialog = ({ opened, target, close, ...of }: ResolveDialogPro
   </Dialog>
 )
 
-const Question = ({ postId, target, close }: Omit<ResolveDialogProps, 'opened'>) => {
+const Question = ({ post, target, close }: Omit<ResolveDialogProps, 'opened'>) => {
   const [permalink, setPermalink] = useState('')
+  // of a post that was cancelled nothing more goes out
+  const hasMore =
+    post.at !== null && Math.max(1, target.partsOut) < 1 + target.thread.length + (target.firstComment ? 1 : 0)
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (outcome: 'published' | 'notPublished') =>
-      resolveTarget(postId, {
+      resolveTarget(post.id, {
         accountId: target.accountId,
         outcome,
         ...(outcome === 'published' && permalink.trim() !== '' && { permalink: permalink.trim() }),
@@ -48,7 +51,8 @@ const Question = ({ postId, target, close }: Omit<ResolveDialogProps, 'opened'>)
       <p>Look at the page of {accountWords(target)}, then say what you found.</p>
       <ul>
         <li>
-          <strong>It is out.</strong> Then we never send it again. If you are wrong, nobody sees it.
+          <strong>It is out.</strong> Then we never send it again{hasMore && ', and what follows it goes out now'}. If
+          you are wrong, nobody sees it.
         </li>
         <li>
           <strong>It is not out.</strong> Then it can be sent once more. If you are wrong, people see it twice.

@@ -92,7 +92,7 @@ const ActionButton = ({ action, isFirst, post, target, retry, isRetrying }: Acti
           <Button {...look} onClick={() => setAsking(true)}>
             I have looked
           </Button>
-          <ResolveDialog opened={isAsking} postId={post.id} target={target} close={() => setAsking(false)} />
+          <ResolveDialog opened={isAsking} post={post} target={target} close={() => setAsking(false)} />
         </>
       )
   }
