@@ -103,6 +103,10 @@ it('leads to the page of the demo network, and connects the same account again',
   expect(again.finished.json()).toMatchObject({ account: { id: account.id, handle, state: 'ready' } })
   const other = await agree({ accountId: account.id }, { action: 'open', handle: desks.newHandle() })
   expectFailure(other.finished, 409, 'accounts.other')
+  await desks.done(ada, 'DELETE', `/accounts/${account.id}`)
+  const back = await agree({}, { action: 'signIn', handle, word })
+  expect(back.finished.json()).toMatchObject({ account: { id: account.id, handle, state: 'ready' } })
+  expect(await tokensOf(ada.team.workspaceId)).toEqual([account.id])
 })
 
 it('connects no more accounts than the plan includes, also at the same moment', async () => {
