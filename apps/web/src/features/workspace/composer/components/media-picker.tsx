@@ -85,16 +85,18 @@ const Picker = ({ chosenBefore, close, choose }: Omit<MediaPickerProps, 'opened'
           </ul>
         )}
       </PagedList>
-      <DialogActions close={close}>
-        <Button
-          onClick={() => {
-            close()
-            choose(chosen)
-          }}
-        >
-          {chosen.length === 0 ? 'Use none' : `Use ${chosen.length}`}
-        </Button>
-      </DialogActions>
+      <div className={classes.end}>
+        <DialogActions close={close}>
+          <Button
+            onClick={() => {
+              close()
+              choose(chosen)
+            }}
+          >
+            {chosen.length === 0 ? 'Use none' : `Use ${chosen.length}`}
+          </Button>
+        </DialogActions>
+      </div>
     </div>
   )
 }
