@@ -2,25 +2,33 @@ import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AccountsPage as Accounts, ShownAccount } from '@vignette/domain/social-accounts/schemas/answers'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Page } from '#components/layout/page.tsx'
 import { Sheet } from '#components/layout/sheet.tsx'
 import { EmptyState } from '#components/states/empty-state.tsx'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
+import { LazyBlock } from '#components/states/lazy-block.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 import { IconPlus } from '#components/ui/icons.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { PageHead } from '#components/ui/page-head.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
+import { accountWords } from '#entities/social-account/account-words.ts'
 import { accountsQuery } from '#entities/social-account/get-accounts.ts'
 import { RoleNote } from '#entities/workspace/role-note.tsx'
 import { useMay } from '#entities/workspace/use-may.ts'
 import { formatCount } from '#lib/formats.ts'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { AccountLine } from './account-line.tsx'
 import classes from './accounts-page.module.css'
 import { ConnectDialog, type Connection } from './connect-dialog.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
+
+const AccountLog = lazy(
+  lazyChunk(() => import('./account-log.tsx').then(({ AccountLog }) => ({ default: AccountLog }))),
+)
 
 /** The social accounts to which posts of the workspace go out. */
 export const AccountsPage = () => {
@@ -47,6 +55,7 @@ export const AccountsPage = () => {
 const Connected = ({ accounts: { items, used, limit } }: { readonly accounts: Accounts }) => {
   const [connection, connect] = useState<Connection | null>(null)
   const [leaving, leave] = useState<ShownAccount | null>(null)
+  const [logged, showLog] = useState<ShownAccount | null>(null)
   const mayChange = useMay('accounts')
   const isFull = used >= limit
   const shown = items.filter(({ state }) => state !== 'disconnected')
@@ -86,6 +95,7 @@ const Connected = ({ accounts: { items, used, limit } }: { readonly accounts: Ac
               key={account.id}
               account={account}
               connectAgain={() => connect(account)}
+              showLog={() => showLog(account)}
               disconnect={() => leave(account)}
             />
           ))}
@@ -93,6 +103,18 @@ const Connected = ({ accounts: { items, used, limit } }: { readonly accounts: Ac
       )}
       <ConnectDialog connection={connection} close={() => connect(null)} />
       <DisconnectDialog account={leaving} close={() => leave(null)} />
+      <Dialog
+        opened={logged !== null}
+        close={() => showLog(null)}
+        title={logged ? `What happened on ${accountWords(logged)}` : ''}
+        place="side"
+      >
+        {logged && (
+          <LazyBlock>
+            <AccountLog account={logged} />
+          </LazyBlock>
+        )}
+      </Dialog>
     </Sheet>
   )
 }
