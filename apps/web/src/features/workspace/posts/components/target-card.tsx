@@ -79,8 +79,10 @@ const TargetStory = ({ target, parts }: StoryProps) => {
       {state === 'published' && <Published target={target} />}
       {state === 'outcomeUnknown' && (
         <p>
-          No clear answer came from {shortNameOf(network)}, and it does not tell us whether it is out. Please look
-          there, and say what you found.
+          No clear answer came from {shortNameOf(network)}
+          {target.canAsk
+            ? '. We can ask once more whether it is out; or look there, and say what you found.'
+            : ', and it does not tell us whether it is out. Please look there, and say what you found.'}
         </p>
       )}
       {paused === 'plan' && <p>Your plan includes fewer accounts. It waits until a larger plan has this one again.</p>}
