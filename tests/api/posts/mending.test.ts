@@ -82,9 +82,10 @@ it('of which nobody knows whether it is out waits for a person who looked', asyn
 it('that may be out and waits for its next try is not cancelled: a person has to look', async () => {
   const { ada, postId, place } = await due()
   await published.arm(place)
-  const failure = { code: 'unavailable', detail: null } as const
+  const failure = { code: 'unavailable', detail: 'Bad gateway' } as const
   const failed = { ...place, run: 1, failure, retryAt: later(), partsOut: 1 }
   desks.sawUpTo(await published.report(place, { type: 'ReportFailed', ...failed }))
+  expect((await desks.read(ada, postId)).targets[0]?.failure).toMatchObject({ detail: 'Bad gateway' })
   await desks.done(ada, 'POST', `/posts/${postId}/cancel`, {})
   expect((await desks.read(ada, postId)).state).toBe('outcomeUnknown')
 })

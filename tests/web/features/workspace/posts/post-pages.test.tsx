@@ -76,6 +76,14 @@ it('tells why it did not go out, and tries again on demand', async () => {
   expect(server.bodies('POST /posts/p1/retry')).toEqual([{ accountId: 'bakery' }])
 })
 
+it('tells what the network itself said', async () => {
+  const refused = failure({ detail: 'Invalid Form Body', action: 'change' })
+  drawPost(post({ state: 'failed', targets: [target('bakery', { state: 'failed', failure: refused })] }))
+  expect((await screen.findByText('Invalid Form Body')).parentElement?.textContent).toBe(
+    'Parade says: Invalid Form Body',
+  )
+})
+
 it('asks what became of it where the outcome is unknown, with what happens if that is wrong', async () => {
   server.answer('POST /posts/p1/resolve', { id: 'p1', position: '6' })
   const { user } = drawPost(post({ state: 'outcomeUnknown', targets: [target('bakery', { state: 'outcomeUnknown' })] }))

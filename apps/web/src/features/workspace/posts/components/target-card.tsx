@@ -102,11 +102,16 @@ const TargetStory = ({ target, parts }: StoryProps) => {
 }
 
 /** Why it did not go out, or would not. */
-const Trouble = ({ target: { state, failure, hindrance, at } }: Pick<StoryProps, 'target'>) => {
+const Trouble = ({ target: { state, network, failure, hindrance, at } }: Pick<StoryProps, 'target'>) => {
   const trouble = failure ?? hindrance
   return (
     <>
       {trouble && <p>{trouble.message}</p>}
+      {trouble?.detail !== undefined && (
+        <p>
+          {shortNameOf(network)} says: <q>{trouble.detail}</q>
+        </p>
+      )}
       {state === 'scheduled' && failure && at !== null && (
         <p>
           Next try: <Instant at={at} />
