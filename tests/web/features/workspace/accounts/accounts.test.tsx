@@ -4,13 +4,14 @@ import { beforeEach, expect, it } from 'vitest'
 import { AccountsPage } from '../../../../../apps/web/src/features/workspace/accounts/components/accounts-page.tsx'
 import { CallbackPage } from '../../../../../apps/web/src/features/workspace/accounts/components/callback-page.tsx'
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
+import type { Network } from '@vignette/domain/networks/network-names'
 import { AccountsBanner } from '../../../../../apps/web/src/app/shells/signed-in/accounts-banner.tsx'
 import { collectToasts, draw, signIn, toasts } from '../../../dom/draw.tsx'
 import { server } from '../../../dom/server.ts'
 import { account, accountsPage } from '../../../publishing-samples.ts'
 import { profile } from '../../../samples.ts'
 
-const offer = (network: 'demo' | 'bluesky' | 'mastodon' | 'x', offered = true) => ({
+const offer = (network: Network, offered = true) => ({
   ...capabilitiesOf(network),
   network,
   name: network,

@@ -24,10 +24,12 @@ export const AccountLog = ({ account: { id, network } }: { readonly account: Sho
       <ol className={classes.log}>
         {items.map((item) => (
           <li key={item.id}>
-            <time dateTime={item.at}>{formatExactInstant(item.at)}</time>
+            <span className={classes.when}>
+              <time dateTime={item.at}>{formatExactInstant(item.at)}</time> ·{' '}
+              <Link to={`/dashboard/posts/${encodeURIComponent(item.postId)}`}>The post</Link>
+            </span>
             <span>{logWords(item, network)}</span>
             {item.detail !== null && <q className={classes.detail}>{item.detail}</q>}
-            <Link to={`/dashboard/posts/${encodeURIComponent(item.postId)}`}>The post</Link>
           </li>
         ))}
       </ol>
