@@ -101,13 +101,16 @@ const TargetStory = ({ target, parts }: StoryProps) => {
   )
 }
 
+/** Where it depends on the network what a person has to do, its own words help. */
+const isTelling: ReadonlySet<string> = new Set(['change', 'contact'])
+
 /** Why it did not go out, or would not. */
 const Trouble = ({ target: { state, network, failure, hindrance, at } }: Pick<StoryProps, 'target'>) => {
   const trouble = failure ?? hindrance
   return (
     <>
       {trouble && <p>{trouble.message}</p>}
-      {trouble?.detail !== undefined && (
+      {trouble?.detail !== undefined && isTelling.has(trouble.action) && (
         <p>
           {shortNameOf(network)} says: <q>{trouble.detail}</q>
         </p>
