@@ -130,7 +130,10 @@ it('lets who typed beside somebody else decide which of both stays', async () =>
   server.answer('GET /posts/p1', { post: post({ version: 3, text: 'Mine at first' }) })
   server.refuse('PUT /posts/p1', 409, { error: 'Somebody changed this post.', code: 'posts.changed' })
   const { user } = drawRoutes(
-    [{ path: '/dashboard/posts/:id/edit', element: <ComposerPage /> }],
+    [
+      { path: '/dashboard/posts/:id/edit', element: <ComposerPage /> },
+      { path: '*', element: null },
+    ],
     '/dashboard/posts/p1/edit',
   )
   const text = () => screen.findByLabelText<HTMLTextAreaElement>('Text')

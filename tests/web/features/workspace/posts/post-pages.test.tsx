@@ -129,9 +129,10 @@ it('explains a time that clocks do not show', async () => {
   expect(await screen.findByText(/never show 02:30/)).toBeTruthy()
 })
 
-it('moves to another moment', async () => {
+it('moves to another moment, with as much time after it as before', async () => {
   server.answer('POST /posts/p1/schedule', { id: 'p1', position: '7' })
-  const { user } = drawPost(post({ at: '2099-12-24T17:00:00.000Z', wallTime: '2099-12-24T18:00:00' }))
+  const moment = { at: '2099-12-24T17:00:00.000Z', wallTime: '2099-12-24T18:00:00' }
+  const { user } = drawPost(post({ ...moment, notLaterThan: '2099-12-24T17:30:00.000Z' }))
   await user.click(await screen.findByText('Reschedule'))
   // by its text, since roles take long to find beside all time zones
   const submit = within(await screen.findByRole('dialog'))
@@ -140,7 +141,7 @@ it('moves to another moment', async () => {
   if (submit) await user.click(submit)
   await waitFor(() =>
     expect(server.bodies('POST /posts/p1/schedule')).toEqual([
-      { at: '2099-12-24T18:00', timeZone: 'Europe/Berlin', notLaterThanMinutes: 180 },
+      { at: '2099-12-24T18:00', timeZone: 'Europe/Berlin', notLaterThanMinutes: 30 },
     ]),
   )
 })
