@@ -2,13 +2,12 @@ import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AccountsPage as Accounts, ShownAccount } from '@vignette/domain/social-accounts/schemas/answers'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Page } from '#components/layout/page.tsx'
 import { Sheet } from '#components/layout/sheet.tsx'
 import { EmptyState } from '#components/states/empty-state.tsx'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
-import { LazyBlock } from '#components/states/lazy-block.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { IconPlus } from '#components/ui/icons.ts'
@@ -20,15 +19,11 @@ import { accountsQuery } from '#entities/social-account/get-accounts.ts'
 import { RoleNote } from '#entities/workspace/role-note.tsx'
 import { useMay } from '#entities/workspace/use-may.ts'
 import { formatCount } from '#lib/formats.ts'
-import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { AccountLine } from './account-line.tsx'
+import { AccountLog } from './account-log.tsx'
 import classes from './accounts-page.module.css'
 import { ConnectDialog, type Connection } from './connect-dialog.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
-
-const AccountLog = lazy(
-  lazyChunk(() => import('./account-log.tsx').then(({ AccountLog }) => ({ default: AccountLog }))),
-)
 
 /** The social accounts to which posts of the workspace go out. */
 export const AccountsPage = () => {
@@ -109,11 +104,7 @@ const Connected = ({ accounts: { items, used, limit } }: { readonly accounts: Ac
         title={logged ? `What happened on ${accountWords(logged)}` : ''}
         place="side"
       >
-        {logged && (
-          <LazyBlock>
-            <AccountLog account={logged} />
-          </LazyBlock>
-        )}
+        {logged && <AccountLog account={logged} />}
       </Dialog>
     </Sheet>
   )
