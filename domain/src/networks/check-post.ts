@@ -99,7 +99,7 @@ const problemsOfSetting = (
 const problemsOfFirstComment = ({ capabilities, firstComment }: PostToCheck, name: string): readonly PostProblem[] => {
   if (firstComment === undefined || firstComment === null || isBlank(firstComment)) return []
   if (capabilities.firstComment === 'none')
-    return [error('first_comment_not_offered', `On ${name} we cannot write a first comment.`)]
+    return [warning('first_comment_not_offered', `${name} has no first comment from us, so it is left out there.`)]
   return those(
     isTooLongForComment(firstComment, capabilities) &&
       error('first_comment_too_long', `The first comment is too long for ${name}.`),

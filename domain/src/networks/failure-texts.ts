@@ -10,6 +10,9 @@ export type FailureText = { readonly sentence: string; readonly mender: Mender; 
 
 type Template = readonly [sentence: (name: string) => string, mender: Mender, action: FailureAction]
 
+/** People bring a bot to these, and give it rights there. */
+const byBot: ReadonlySet<string> = new Set([shortNameOf('telegram'), shortNameOf('discord')])
+
 const texts: Readonly<Record<FailureCode, Template>> = {
   reconnect: [
     (name) => `${name} no longer lets us in. Connect the account again, and what is still in time goes out by itself.`,
@@ -18,7 +21,9 @@ const texts: Readonly<Record<FailureCode, Template>> = {
   ],
   permission: [
     (name) =>
-      `The account was connected without a right that this needs. Connect it again and allow all that ${name} lists.`,
+      byBot.has(name)
+        ? `The bot lacks a right that this needs. Give it that right on ${name}, and connect the account again.`
+        : `The account was connected without a right that this needs. Connect it again and allow all that ${name} lists.`,
     'owner',
     'reconnect',
   ],

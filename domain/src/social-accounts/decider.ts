@@ -14,7 +14,7 @@ import type {
 import { isSameLimits } from '../networks/server-limits.ts'
 import { type SocialAccountEvent, socialAccountEvents } from './events.ts'
 import { accountsFull, otherAccount, unknownAccount } from './refusals.ts'
-import { evolve, noAccounts, type SocialAccount, type SocialAccounts } from './state.ts'
+import { evolve, knownId, noAccounts, type SocialAccount, type SocialAccounts } from './state.ts'
 
 type Decision<Command> = (command: Command, state: SocialAccounts) => readonly SocialAccountEvent[]
 
@@ -23,11 +23,12 @@ type Identity = Pick<ConnectAccount, 'network' | 'profile'>
 const isSame = (account: SocialAccount, { network, profile }: Identity): boolean =>
   account.network === network && account.remoteId === profile.remoteId && account.server === profile.server
 
-const connect: Decision<ConnectAccount> = ({ type: _type, limit, scopes, ...rest }, { accounts }) => {
-  const data = { ...rest, scopes: [...scopes] }
-  const found = [...accounts].find(([, account]) => isSame(account, data))
-  if (found) return [{ type: 'AccountReconnected', data: { ...data, accountId: found[0] } }]
-  if (accounts.size >= limit) throw accountsFull(limit)
+const connect: Decision<ConnectAccount> = ({ type: _type, limit, scopes, ...rest }, state) => {
+  const { remoteId, server } = rest.profile
+  const accountId = knownId(state, { network: rest.network, remoteId, server }) ?? rest.accountId
+  const data = { ...rest, accountId, scopes: [...scopes] }
+  if (state.accounts.has(accountId)) return [{ type: 'AccountReconnected', data }]
+  if (state.accounts.size >= limit) throw accountsFull(limit)
   return [{ type: 'AccountConnected', data }]
 }
 

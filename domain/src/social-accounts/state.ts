@@ -22,14 +22,27 @@ export type SocialAccount = {
   readonly limits: ServerLimits | null
 }
 
+type Identity = Pick<SocialAccount, 'network' | 'remoteId' | 'server'>
+
 /** The connected accounts of a workspace, the one that was connected first first. */
-export type SocialAccounts = { readonly accounts: ReadonlyMap<string, SocialAccount> }
+export type SocialAccounts = {
+  readonly accounts: ReadonlyMap<string, SocialAccount>
+  /** Those that were disconnected. One that comes back has its id again, under which its posts wait. */
+  readonly former: ReadonlyMap<string, Identity>
+}
 
 /** The accounts for which a plan with so many has no room: those that were connected last. */
 export const accountsBeyond = ({ accounts }: SocialAccounts, limit: number): readonly SocialAccount[] =>
   [...accounts.values()].slice(limit)
 
-export const noAccounts = (): SocialAccounts => ({ accounts: new Map() })
+export const noAccounts = (): SocialAccounts => ({ accounts: new Map(), former: new Map() })
+
+const idIn = (known: ReadonlyMap<string, Identity>, { network, remoteId, server }: Identity): string | undefined =>
+  [...known].find(([, each]) => each.network === network && each.remoteId === remoteId && each.server === server)?.[0]
+
+/** The id under which a workspace has an account, or had it before. */
+export const knownId = ({ accounts, former }: SocialAccounts, identity: Identity): string | undefined =>
+  idIn(accounts, identity) ?? idIn(former, identity)
 
 type ConnectedData = Extract<SocialAccountEvent, { type: 'AccountConnected' }>['data']
 
@@ -48,19 +61,31 @@ const connected = ({ network, profile, expiresAt, userId }: ConnectedData): Soci
 
 const withAccount = (state: SocialAccounts, accountId: string, change: Partial<SocialAccount>): SocialAccounts => {
   const before = state.accounts.get(accountId)
-  return before ? { accounts: new Map(state.accounts).set(accountId, { ...before, ...change }) } : state
+  return before ? { ...state, accounts: new Map(state.accounts).set(accountId, { ...before, ...change }) } : state
 }
 
-const without = ({ accounts }: SocialAccounts, accountId: string): SocialAccounts => {
-  const left = new Map(accounts)
-  left.delete(accountId)
-  return { accounts: left }
+const without = <Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> =>
+  new Map([...map].filter(([each]) => each !== key))
+
+const connect = ({ accounts, former }: SocialAccounts, data: ConnectedData): SocialAccounts => ({
+  accounts: new Map(accounts).set(data.accountId, connected(data)),
+  former: without(former, data.accountId),
+})
+
+const disconnect = (state: SocialAccounts, accountId: string): SocialAccounts => {
+  const account = state.accounts.get(accountId)
+  if (!account) return state
+  const { network, remoteId, server } = account
+  return {
+    accounts: without(state.accounts, accountId),
+    former: new Map(state.former).set(accountId, { network, remoteId, server }),
+  }
 }
 
 export const evolve = (state: SocialAccounts, event: SocialAccountEvent): SocialAccounts => {
   switch (event.type) {
     case 'AccountConnected':
-      return { accounts: new Map(state.accounts).set(event.data.accountId, connected(event.data)) }
+      return connect(state, event.data)
     case 'AccountReconnected': {
       const { isPaused: _, limits: _limits, ...change } = connected(event.data)
       return withAccount(state, event.data.accountId, change)
@@ -79,7 +104,7 @@ export const evolve = (state: SocialAccounts, event: SocialAccountEvent): Social
     case 'AccountResumed':
       return withAccount(state, event.data.accountId, { isPaused: event.type === 'AccountPaused' })
     case 'AccountDisconnected':
-      return without(state, event.data.accountId)
+      return disconnect(state, event.data.accountId)
     default:
       return state // written by a newer release
   }

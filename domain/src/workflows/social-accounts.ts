@@ -5,7 +5,7 @@ import type { Network } from '../networks/network-names.ts'
 import type { ConnectAccount } from '../social-accounts/commands.ts'
 import { socialAccounts } from '../social-accounts/decider.ts'
 import { accountsFull, tooManyChosen, unknownAccount } from '../social-accounts/refusals.ts'
-import type { SocialAccounts } from '../social-accounts/state.ts'
+import { knownId } from '../social-accounts/state.ts'
 import { currentLimits } from './current-limits.ts'
 
 type Asked = { readonly workspaceId: string; readonly userId: string }
@@ -52,13 +52,6 @@ export const requireRoomForChosen = async (
   if (coming > room) throw tooManyChosen(room)
 }
 
-/** The id under which a workspace has an account; it may have had it before. */
-const idOf = ({ accounts }: SocialAccounts, { network, profile, accountId }: ConnectAccount): string =>
-  [...accounts].find(
-    ([, account]) =>
-      account.network === network && account.remoteId === profile.remoteId && account.server === profile.server,
-  )?.[0] ?? accountId
-
 /**
  * Connects an account, or again one that is connected: `again` is its id then.
  * @returns the id of the account.
@@ -81,7 +74,9 @@ export const connectAccount = async (
   }
   const { maxSocialAccounts: limit } = await currentLimits(streams, asked.workspaceId, now)
   const command = { ...asked, type: 'ConnectAccount', limit } as const
-  return idOf(await streams.send(socialAccounts, asked.workspaceId, command, key), command)
+  const after = await streams.send(socialAccounts, asked.workspaceId, command, key)
+  const { remoteId, server } = asked.profile
+  return knownId(after, { network: asked.network, remoteId, server }) ?? asked.accountId
 }
 
 /** @throws {DomainError} `workspace.…` */

@@ -35,7 +35,7 @@ it('tells which networks are offered, and why others are not', async () => {
   const { items } = await desks.done<z.infer<typeof networksPageSchema>>(ada, 'GET', '/networks')
   const offered = items.filter((item) => item.offered).map((item) => item.network)
   expect(offered).toEqual(['demo', 'bluesky', 'mastodon', 'telegram', 'discord'])
-  expect(items[0]).toMatchObject({ network: 'demo', url: network.url, text: { max: 500, unit: 'graphemes' } })
+  expect(items[0]).toMatchObject({ network: 'demo', url: network.url, isReachable: false, text: { max: 500, unit: 'graphemes' } })
   expect(items.find((item) => item.network === 'x')).toMatchObject({ offered: false, why: expect.any(String) })
 })
 
@@ -103,6 +103,10 @@ it('leads to the page of the demo network, and connects the same account again',
   expect(again.finished.json()).toMatchObject({ account: { id: account.id, handle, state: 'ready' } })
   const other = await agree({ accountId: account.id }, { action: 'open', handle: desks.newHandle() })
   expectFailure(other.finished, 409, 'accounts.other')
+  await desks.done(ada, 'DELETE', `/accounts/${account.id}`)
+  const back = await agree({}, { action: 'signIn', handle, word })
+  expect(back.finished.json()).toMatchObject({ account: { id: account.id, handle, state: 'ready' } })
+  expect(await tokensOf(ada.team.workspaceId)).toEqual([account.id])
 })
 
 it('connects no more accounts than the plan includes, also at the same moment', async () => {

@@ -82,11 +82,12 @@ it('of which nobody knows whether it is out waits for a person who looked', asyn
 it('that may be out and waits for its next try is not cancelled: a person has to look', async () => {
   const { ada, postId, place } = await due()
   await published.arm(place)
-  const failure = { code: 'unavailable', detail: null } as const
+  const failure = { code: 'unavailable', detail: 'Bad gateway' } as const
   const failed = { ...place, run: 1, failure, retryAt: later(), partsOut: 1 }
   desks.sawUpTo(await published.report(place, { type: 'ReportFailed', ...failed }))
   const [target] = (await desks.read(ada, postId)).targets
   expect(target?.failure?.message).toMatch(/^No clear answer came from Parade.* we ask there what is out\.$/)
+  expect(target?.failure?.detail).toBe('Bad gateway')
   await desks.done(ada, 'POST', `/posts/${postId}/cancel`, {})
   expect((await desks.read(ada, postId)).state).toBe('outcomeUnknown')
 })

@@ -113,7 +113,9 @@ describe('moments', () => {
     [{ at: '2027-02-30T10:00' }, 'posts.no_such_time'],
     [{ at: '2027-06-01T10:00', timeZone: 'Mars/Olympus' }, 'posts.no_such_zone'],
     [{ at: '2020-06-01T10:00' }, 'posts.past'],
+    [{ at: '0001-01-01T00:00' }, 'posts.past'],
     [{ at: '2037-06-01T10:00' }, 'posts.too_far'],
+    [{ at: '9999-12-31T23:59' }, 'posts.too_far'],
     [{ at: 'nextSlot' }, 'posts.no_slots'],
     [{ at: 'tomorrow' }, 'request.invalid'],
   ])('are refused: %o', async (moment, code) => {

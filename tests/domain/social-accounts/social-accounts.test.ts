@@ -41,6 +41,17 @@ describe('connecting', () => {
     given().when(reconnect('a', 'ada')).thenThrows('accounts.unknown')
   })
 
+  it('has its id again when it comes back, since its posts wait under it', () => {
+    given(connected('a', 'ada'), disconnected('a')).when(connect('b', 'ada')).then(connected('a', 'ada'))
+    given(connected('a', 'ada'), disconnected('a'), connected('a', 'ada'))
+      .when(connect('b', 'ada'))
+      .then(reconnected('a', 'ada'))
+    given(connected('a', 'ada'), disconnected('a'), connected('b'))
+      .when(connect('c', 'ada', 1))
+      .thenThrows('accounts.full')
+    given(connected('a', 'ada'), disconnected('a')).when(reconnect('a', 'ada')).thenThrows('accounts.unknown')
+  })
+
   it('ends, once', () => {
     given(connected('a')).when(disconnect('a')).then(disconnected('a'))
     given(connected('a'), disconnected('a')).when(disconnect('a')).thenNothing()

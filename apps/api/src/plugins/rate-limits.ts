@@ -56,7 +56,7 @@ const manyInvitations = {
 const connectionsPerMinute = 20
 const manyConnections = {
   timeWindow: 60_000,
-  sentence: 'That were many accounts within a minute. Please wait a moment before you connect another one.',
+  sentence: 'Those were many accounts within a minute. Please wait a moment before you connect another one.',
 }
 
 /** A beat every few seconds, from each of some pages. */

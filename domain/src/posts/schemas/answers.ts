@@ -23,6 +23,8 @@ const shownFailureSchema = z.object({
   code: z.enum(failureCodes),
   /** A sentence for people. */
   message: z.string(),
+  /** The network's own words. */
+  detail: z.string().optional(),
   retryable: z.boolean(),
   /** What a person can do about it. */
   action: z.enum(['retry', 'reconnect', 'change', 'wait', 'publishNow', 'contact']),

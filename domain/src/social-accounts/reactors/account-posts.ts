@@ -1,9 +1,9 @@
 import type { EventOf } from '../../kernel/event.ts'
 import { effect, type Reactor, reactByType } from '../../kernel/reactor.ts'
 import { closeAccount, pauseAccountPosts, resumeAccountPosts } from '../effects.ts'
-import { accountDisconnected, accountPaused, accountReconnected, accountResumed } from '../events.ts'
+import { accountConnected, accountDisconnected, accountPaused, accountReconnected, accountResumed } from '../events.ts'
 
-const events = [accountReconnected, accountPaused, accountResumed, accountDisconnected] as const
+const events = [accountConnected, accountReconnected, accountPaused, accountResumed, accountDisconnected] as const
 type Event = EventOf<(typeof events)[number]>
 
 const refOf = ({ data: { workspaceId, accountId } }: Event) => ({ workspaceId, accountId })
@@ -13,6 +13,8 @@ export const accountPosts: Reactor<Event> = {
   name: 'account-posts',
   events,
   react: reactByType<Event>({
+    // it may have been connected before, and its posts wait
+    AccountConnected: (event) => [effect(resumeAccountPosts, refOf(event))],
     AccountReconnected: (event) => [effect(resumeAccountPosts, refOf(event))],
     AccountPaused: (event) => [effect(pauseAccountPosts, refOf(event))],
     AccountResumed: (event) => [effect(resumeAccountPosts, refOf(event))],

@@ -12,6 +12,8 @@ export const networksPageSchema = z.object({
       /** Whether accounts can be connected here, and if not, why. */
       offered: z.boolean(),
       why: z.string().optional(),
+      /** Whether the internet can reach this installation, which some networks need. */
+      isReachable: z.boolean().optional(),
       /** Where the demo network is. */
       url: z.string().optional(),
     }),

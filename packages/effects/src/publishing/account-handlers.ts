@@ -43,11 +43,15 @@ const pause = async (
   tools: PublishingTools,
   effect: AccountEffect,
   why: 'plan' | 'disconnected',
-): Promise<Delivery> => {
+): Promise<readonly string[]> => {
   await requireKnown(tools, effect)
   const waiting = await tools.targets.waiting(effect.ref)
-  return sendAll(tools, effect, waiting, (of) => ({ type: 'PauseTarget', ...of, why }))
+  await sendAll(tools, effect, waiting, (of) => ({ type: 'PauseTarget', ...of, why }))
+  return waiting
 }
+
+const resume = (tools: PublishingTools, effect: AccountEffect, postIds: readonly string[]): Promise<Delivery> =>
+  sendAll(tools, effect, postIds, (of) => ({ type: 'ResumeTarget', ...of }))
 
 /** A day of attempts. Then the token is deleted, whatever the network still thinks of it. */
 const mostAttempts = 30
@@ -62,7 +66,9 @@ export const accountPostHandlers = (tools: PublishingTools): readonly EffectHand
       retry: 'until-done',
       handle: async (effect) => {
         if (await accountOf(effect)) return nothingToDo // it was connected again
-        await pause(tools, effect, 'disconnected')
+        const waiting = await pause(tools, effect, 'disconnected')
+        // it may have been connected again meanwhile
+        if (await accountOf(effect)) return resume(tools, effect, waiting)
         await closeToken(tools, effect.ref, effect.attempts < mostAttempts)
         return done
       },
@@ -70,7 +76,10 @@ export const accountPostHandlers = (tools: PublishingTools): readonly EffectHand
     defineHandler({
       effect: pauseAccountPosts,
       retry: 'until-done',
-      handle: async (effect) => ((await accountOf(effect))?.isPaused ? pause(tools, effect, 'plan') : nothingToDo),
+      handle: async (effect) => {
+        if (!(await accountOf(effect))?.isPaused) return nothingToDo
+        return (await pause(tools, effect, 'plan')).length > 0 ? done : nothingToDo
+      },
     }),
     defineHandler({
       effect: resumeAccountPosts,
@@ -80,7 +89,7 @@ export const accountPostHandlers = (tools: PublishingTools): readonly EffectHand
         if (account?.isPaused !== false) return nothingToDo
         await requireKnown(tools, effect)
         const paused = await tools.targets.paused(effect.ref)
-        const resumed = await sendAll(tools, effect, paused, (of) => ({ type: 'ResumeTarget', ...of }))
+        const resumed = await resume(tools, effect, paused)
         if (account.reason !== null) return resumed
         const [shutOut, now] = [await tools.targets.shutOut(effect.ref), await tools.now()]
         const by = { userId: account.connectedBy, now }

@@ -30,7 +30,7 @@ export const accountsContext: FastifyPluginAsync<AccountsDeps> = async (app, dep
     x: config.X_SITE_URL,
     youtube: config.YOUTUBE_SITE_URL,
   }
-  await app.register(networkRoutes, { networks })
+  await app.register(networkRoutes, { networks, publicUrl: config.PUBLIC_URL })
   await app.register(accountRoutes, { accounts, readLog: createPublishLogReader(pool), pages })
   await app.register(settingChoiceRoutes, { accounts, networks, accountTokens })
   const connections = createConnections({ networks, accounts, keepAccounts: createKeepAccounts(deps), pages })

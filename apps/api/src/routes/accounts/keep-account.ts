@@ -8,7 +8,7 @@ import { unreachable } from '@vignette/domain/social-accounts/refusals'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import { notLetIn, otherAccount } from '@vignette/domain/social-accounts/refusals'
 import { type AccountProfile, profileSchema } from '@vignette/domain/social-accounts/schemas'
-import type { SocialAccounts } from '@vignette/domain/social-accounts/state'
+import { knownId, type SocialAccounts } from '@vignette/domain/social-accounts/state'
 import { connectAccount, requireRoomForChosen } from '@vignette/domain/workflows/social-accounts'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
@@ -88,25 +88,22 @@ const createReadLimits =
     return limits ? keptLimits(limits) : null
   }
 
-/** The id under which an account is connected. */
-const knownIn = (
-  { accounts }: SocialAccounts,
+/** The id under which an account is connected, or was before. */
+const idOf = (
+  state: SocialAccounts,
   network: Network,
   { remoteId, server }: Pick<AccountProfile, 'remoteId' | 'server'>,
-): string | undefined =>
-  [...accounts].find(
-    ([, account]) => account.network === network && account.remoteId === remoteId && account.server === server,
-  )?.[0]
+): string | undefined => knownId(state, { network, remoteId, server })
 
 const createKeepOne = ({ accountTokens }: Pick<Deps, 'accountTokens'>) => {
   const drop = (account: { workspaceId: string; accountId: string }): Promise<void> =>
     accountTokens.drop(account).catch(() => accountTokens.erase(account))
 
   const recognise = async ({ member, streams }: Keeping, opened: Opened, profile: AccountProfile) => {
-    const { workspaceId } = member
     const { network, again, tokens } = opened
-    const known = knownIn(await streams.load(socialAccounts, workspaceId), network, profile)
-    if (again === undefined || again === known) return known
+    const state = await streams.load(socialAccounts, member.workspaceId)
+    const known = idOf(state, network, profile)
+    if (again === undefined || again === known) return { known, isNew: !state.accounts.has(known ?? '') }
     await accountTokens.giveBack({ network, tokens, server: profile.server })
     throw otherAccount()
   }
@@ -118,7 +115,7 @@ const createKeepOne = ({ accountTokens }: Pick<Deps, 'accountTokens'>) => {
     const profile = profileOf(network, opened.profile)
     const expiresAt = endOf(tokens)
     const kept = { network, server: profile.server, tokens }
-    const known = await recognise(keeping, opened, profile)
+    const { known, isNew } = await recognise(keeping, opened, profile)
     const account = { workspaceId, accountId: known ?? requestIdOf(key) }
     if (!(await accountTokens.keep({ ...account, ...kept }))) throw unknownWorkspace()
     try {
@@ -133,7 +130,7 @@ const createKeepOne = ({ accountTokens }: Pick<Deps, 'accountTokens'>) => {
       if (limits) await streams.send(socialAccounts, workspaceId, { ...report, limits }, `${key}:limits`)
       return { accountId, network, profile, limits, expiresAt, position: String(streams.position()) }
     } catch (error) {
-      if (known === undefined && isDecided(error)) await drop(account)
+      if (isNew && isDecided(error)) await drop(account)
       throw error
     }
   }
@@ -172,8 +169,8 @@ export const createKeepAccounts = (deps: Deps): KeepAccounts => {
         if (!same) throw notLetIn(login.network)
         const kept = await keepOne({ member, streams, key, now }, { ...same, again: login.again })
         for (const other of opened) {
-          const again = knownIn(state, login.network, other.profile)
-          if (again === undefined || again === login.again) continue
+          const again = idOf(state, login.network, other.profile)
+          if (again === undefined || again === login.again || !state.accounts.has(again)) continue
           await keepOne({ member, streams, key: chosenKey(key, other.profile.remoteId), now }, { ...other, again })
         }
         return { ...kept, position: String(streams.position()) }

@@ -1,6 +1,8 @@
+import { addDays, isBefore } from '@vignette/domain/kernel/calendar'
 import { libraryItems } from '@vignette/domain/library/projections/library'
 import { networkBudget } from '@vignette/domain/network-budgets/decider'
 import { postContent, type PostContent } from '@vignette/domain/posts/content'
+import { postLimits } from '@vignette/domain/posts/limits'
 import { hasProblems, unknownMedia, unknownPost } from '@vignette/domain/posts/refusals'
 import { posts } from '@vignette/domain/posts/projections/posts'
 import type { PostWording } from '@vignette/domain/posts/schemas'
@@ -49,11 +51,12 @@ type Deps = {
   readonly findProblems: FindProblems
 }
 
-/** When a post is to go out; now, if that cannot be read: the decision refuses it with a sentence of its own. */
-const instantOf = ({ at, timeZone }: Timing, now: string): string => {
-  if (at === undefined || at === 'now') return now
+/** When a post is to go out; now, if that cannot be read or come: the decision refuses it with a sentence of its own. */
+const instantOf = ({ at: asked, timeZone }: Timing, now: string): string => {
+  if (asked === undefined || asked === 'now') return now
   try {
-    return momentOf(at, timeZone).at
+    const { at } = momentOf(asked, timeZone)
+    return isBefore(at, now) || isBefore(addDays(now, postLimits.daysAhead), at) ? now : at
   } catch {
     return now
   }

@@ -19,9 +19,9 @@ const states: Readonly<Record<Exclude<TargetStatus, 'idle'>, TargetState>> = {
 /** What trying again can mend. */
 const retryable: ReadonlySet<string> = new Set(['retry', 'wait', 'publishNow'])
 
-const failureView = ({ code }: Pick<TargetFailure, 'code'>, network: Network) => {
+const failureView = ({ code, detail }: TargetFailure, network: Network) => {
   const { sentence, action } = failureText(code, network)
-  return { code, message: sentence, retryable: retryable.has(action), action }
+  return { code, message: sentence, ...(detail !== null && { detail }), retryable: retryable.has(action), action }
 }
 
 /** Why the next try is still to come. */

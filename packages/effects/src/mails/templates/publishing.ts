@@ -23,7 +23,7 @@ const places = (troubles: readonly TargetTrouble[]): string =>
 const sentenceOf = ({ network, code, what }: TargetTrouble): string => {
   const name = shortNameOf(network)
   return code === null
-    ? `${name} did not answer, and cannot tell us whether the post is out. Please look there, and then say here whether it is. We send nothing again before that, so that it does not appear twice.`
+    ? `${name} gave no clear answer, and we could not find out whether the post is out. Please look there, and then say here whether it is. We send nothing again before that, so that it does not appear twice.`
     : what === 'failed'
       ? endedText(code, network)
       : failureText(code, network).sentence

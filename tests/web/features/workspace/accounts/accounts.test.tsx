@@ -4,13 +4,14 @@ import { beforeEach, expect, it } from 'vitest'
 import { AccountsPage } from '../../../../../apps/web/src/features/workspace/accounts/components/accounts-page.tsx'
 import { CallbackPage } from '../../../../../apps/web/src/features/workspace/accounts/components/callback-page.tsx'
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
+import type { Network } from '@vignette/domain/networks/network-names'
 import { AccountsBanner } from '../../../../../apps/web/src/app/shells/signed-in/accounts-banner.tsx'
 import { collectToasts, draw, signIn, toasts } from '../../../dom/draw.tsx'
 import { server } from '../../../dom/server.ts'
 import { account, accountsPage } from '../../../publishing-samples.ts'
 import { profile } from '../../../samples.ts'
 
-const offer = (network: 'demo' | 'bluesky' | 'mastodon' | 'x', offered = true) => ({
+const offer = (network: Network, offered = true) => ({
   ...capabilitiesOf(network),
   network,
   name: network,
@@ -81,6 +82,30 @@ it('disconnects an account after saying what becomes of its posts', async () => 
   expect(dialog.textContent).toContain('is held back')
   await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }))
   await waitFor(() => expect(toasts()).toEqual([{ kind: 'success', text: '@a on Parade is disconnected.' }]))
+})
+
+it('warns of what the internet cannot fetch only where it cannot', async () => {
+  server.answer('GET /networks', {
+    items: [offer('instagram'), { ...offer('threads'), isReachable: true }],
+    nextCursor: null,
+  })
+  const { user } = draw(<AccountsPage />)
+  await user.click(await screen.findByRole('button', { name: 'Connect an account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/^Instagram fetches pictures/)).toBeTruthy()
+  expect(dialog.queryByText(/^Threads fetches/)).toBeNull()
+})
+
+it('tells what happened on an account', async () => {
+  server.answer('GET /accounts', accountsPage([account('a')]))
+  const item = { id: 'l1', at: '2026-11-29T10:00:00.000Z', postId: 'p1', accountId: 'a', turn: 1, part: 0 }
+  const refused = { what: 'refused', how: null, code: 'content', detail: 'Invalid Form Body', permalink: null }
+  server.answer('GET /accounts/a/log', { items: [{ ...item, ...refused }], nextCursor: null })
+  const { user } = draw(<AccountsPage />)
+  await user.click(await screen.findByRole('button', { name: 'Log: @a on Parade' }))
+  expect(await screen.findByText('Parade does not take this post as it is. Change it and send it again.')).toBeTruthy()
+  expect(screen.getByText('Invalid Form Body')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'The post' }).getAttribute('href')).toBe('/dashboard/posts/p1')
 })
 
 it('hands on what a network sent the browser back with, once', async () => {

@@ -59,6 +59,18 @@ it('lets a page of LinkedIn have a first comment, and no person', () => {
   expect([codes('person'), codes('page')]).toEqual([['first_comment_not_offered'], []])
 })
 
+it('says of pictures that we convert no more than that they will look different', () => {
+  const wide = libraryItem('wide', {
+    contentType: 'image/png',
+    bytes: 9_000_000,
+    width: 2_000,
+    height: 500,
+    altText: 'Sea',
+  })
+  const problems = problemsOfDraft(saying('Sea', ['wide']), [on('instagram')], new Map([['wide', wide]]))
+  expect(problems.map(({ code, level }) => [code, level])).toEqual([['aspect_ratio', 'warning']])
+})
+
 it('splits a thread for the account that takes the shortest posts', () => {
   expect(tightestThreads([on('demo'), on('bluesky'), on('mastodon')])?.text.max).toBe(300)
   expect(tightestThreads([])).toBeNull()

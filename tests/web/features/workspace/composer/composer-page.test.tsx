@@ -126,6 +126,27 @@ it('changes a scheduled post at the version that was seen, and shows a wrong tim
   })
 })
 
+it('lets who typed beside somebody else decide which of both stays', async () => {
+  server.answer('GET /posts/p1', { post: post({ version: 3, text: 'Mine at first' }) })
+  server.refuse('PUT /posts/p1', 409, { error: 'Somebody changed this post.', code: 'posts.changed' })
+  const { user } = drawRoutes(
+    [
+      { path: '/dashboard/posts/:id/edit', element: <ComposerPage /> },
+      { path: '*', element: null },
+    ],
+    '/dashboard/posts/p1/edit',
+  )
+  const text = () => screen.findByLabelText<HTMLTextAreaElement>('Text')
+  await user.type(await text(), ', and later')
+  server.answer('GET /posts/p1', { post: post({ version: 4, text: 'Theirs' }) })
+  await user.click(screen.getByRole('button', { name: 'Keep as a draft' }))
+  expect(await screen.findByText(/^Somebody changed this post since you began/)).toBeTruthy()
+  expect((await text()).value).toBe('Mine at first, and later')
+  server.answer('PUT /posts/p1', { id: 'p1', position: '7' })
+  await user.click(screen.getByRole('button', { name: 'Keep as a draft' }))
+  await waitFor(() => expect(server.bodies('PUT /posts/p1')[1]).toMatchObject({ version: 4 }))
+})
+
 it('shows the post as people see it on an account', async () => {
   const { user } = draw(<ComposerPage />, '/dashboard/posts/new')
   await user.click(await chip('@bakery on Parade'))

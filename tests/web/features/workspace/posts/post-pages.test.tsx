@@ -97,6 +97,14 @@ it('says when it went out, and for when it was planned', async () => {
   expect(screen.queryByText('Not later than')).toBeNull()
 })
 
+it('tells what the network itself said', async () => {
+  const refused = failure({ detail: 'Invalid Form Body', action: 'change' })
+  drawPost(post({ state: 'failed', targets: [target('bakery', { state: 'failed', failure: refused })] }))
+  expect((await screen.findByText('Invalid Form Body')).parentElement?.textContent).toBe(
+    'Parade says: Invalid Form Body',
+  )
+})
+
 it('asks what became of it where the outcome is unknown, with what happens if that is wrong', async () => {
   server.answer('POST /posts/p1/resolve', { id: 'p1', position: '6' })
   const { user } = drawPost(post({ state: 'outcomeUnknown', targets: [target('bakery', { state: 'outcomeUnknown' })] }))
@@ -155,9 +163,10 @@ it('explains a time that clocks do not show', async () => {
   expect(await screen.findByText(/never show 02:30/)).toBeTruthy()
 })
 
-it('moves to another moment', async () => {
+it('moves to another moment, with as much time after it as before', async () => {
   server.answer('POST /posts/p1/schedule', { id: 'p1', position: '7' })
-  const { user } = drawPost(post({ at: '2099-12-24T17:00:00.000Z', wallTime: '2099-12-24T18:00:00' }))
+  const moment = { at: '2099-12-24T17:00:00.000Z', wallTime: '2099-12-24T18:00:00' }
+  const { user } = drawPost(post({ ...moment, notLaterThan: '2099-12-24T17:30:00.000Z' }))
   await user.click(await screen.findByText('Reschedule'))
   // by its text, since roles take long to find beside all time zones
   const submit = within(await screen.findByRole('dialog'))
@@ -166,7 +175,7 @@ it('moves to another moment', async () => {
   if (submit) await user.click(submit)
   await waitFor(() =>
     expect(server.bodies('POST /posts/p1/schedule')).toEqual([
-      { at: '2099-12-24T18:00', timeZone: 'Europe/Berlin', notLaterThanMinutes: 180 },
+      { at: '2099-12-24T18:00', timeZone: 'Europe/Berlin', notLaterThanMinutes: 30 },
     ]),
   )
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { latenessWords } from '../../../../../apps/web/src/features/workspace/posts/lateness-words.ts'
-import { logWords } from '../../../../../apps/web/src/features/workspace/posts/log-words.ts'
+import { logWords } from '../../../../../apps/web/src/entities/post/log-words.ts'
 import { viewIn, viewWith } from '../../../../../apps/web/src/features/workspace/posts/post-views.ts'
 import { actionsOn } from '../../../../../apps/web/src/features/workspace/posts/target-actions.ts'
 import { postFilterOf, withFilter } from '../../../../../apps/web/src/features/workspace/posts/use-post-filter.ts'

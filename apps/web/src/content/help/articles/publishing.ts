@@ -13,8 +13,7 @@ export const publishing: readonly Article[] = [
         line`Choose the network, and sign in as it asks.`,
       ),
       list(
-        line`Bluesky: your handle and an app password. You make one in Bluesky's settings, under Privacy and security, and can take
-          it back there.`,
+        line`Bluesky: your handle and an app password. You make one in Bluesky's settings, under Privacy and security.`,
         line`Mastodon: your server. You allow it there, and come back.`,
         line`Instagram, Facebook, LinkedIn, Threads, X, Pinterest, YouTube and TikTok: you allow it there, come back, and choose what
           to connect if there are several.`,
@@ -23,7 +22,8 @@ export const publishing: readonly Article[] = [
       ),
       p`Is a network not in the list? Whoever runs this app has not set it up. How many accounts you can connect is part of the plan.`,
       p`When a network stops letting us in, you get a mail and a note on top of each page. Press ${name('Connect again')}: what is
-        scheduled stays. ${name('Disconnect')} holds back what was to go out there.`,
+        scheduled stays. ${name('Disconnect')} holds back what was to go out there until it is
+        connected again.`,
     ],
     tags: ['social', 'connect', 'bluesky', 'mastodon', 'app password', 'reconnect', 'disconnect', 'channels'],
   },

@@ -48,8 +48,32 @@ const ways: Readonly<Partial<Record<Network, SignInWay>>> = {
     fields: [{ name: 'server', label: 'Server', placeholder: 'mastodon.social', isNeeded: true }],
     submit: 'Go on to the server',
   },
+  instagram: {
+    summary: 'For business and creator accounts.',
+    text: 'Instagram asks whether you allow this, and sends you back here. It lets apps post on business and creator accounts only: in its app, a personal account becomes one under Settings, at no cost.',
+    fields: [],
+    submit: 'Go on to Instagram',
+  },
+  facebook: {
+    summary: 'For Pages. You choose which.',
+    text: 'Facebook asks which of your Pages you allow, and sends you back here. It lets no app post on a personal profile.',
+    fields: [],
+    submit: 'Go on to Facebook',
+  },
+  linkedin: {
+    summary: 'For your profile, and for Pages that LinkedIn lets us into.',
+    text: 'LinkedIn asks whether you allow this, and sends you back here. If it lets us into Pages that you run, you choose among them.',
+    fields: [],
+    submit: 'Go on to LinkedIn',
+  },
+  youtube: {
+    summary: 'For a channel. You sign in at Google.',
+    text: 'Google asks which of your channels you allow, and sends you back here.',
+    fields: [],
+    submit: 'Go on to Google',
+  },
   x: {
-    summary: 'You allow it on a page of X, which charges for each post.',
+    summary: 'You allow it at X, which charges for each post.',
     text: 'X asks whether you allow this, and sends you back here. It charges for each post, more for one with a link: each workspace has a budget for it every month.',
     fields: [],
     submit: 'Go on to X',
@@ -84,7 +108,7 @@ const ways: Readonly<Partial<Record<Network, SignInWay>>> = {
 /** How people sign in to a network. Most let them allow it on a page of their own. */
 export const signInWay = (network: Network): SignInWay =>
   ways[network] ?? {
-    summary: `You allow it on a page of ${shortNameOf(network)}.`,
+    summary: `You allow it at ${shortNameOf(network)}.`,
     text: `${shortNameOf(network)} asks whether you allow this, and sends you back here.`,
     fields: [],
     submit: `Go on to ${shortNameOf(network)}`,

@@ -1,6 +1,7 @@
 import type { ShownPost, ShownTarget } from '@vignette/domain/posts/schemas/answers'
 import { z } from 'zod'
 import type { PostToSend } from '#entities/post/change-posts.ts'
+import { lastMinutesOf, usualMinutes } from '#entities/post/last-moment.ts'
 
 const partSchema = z.object({ text: z.string().catch(''), mediaIds: z.array(z.string()).catch([]) })
 export type DraftPart = z.output<typeof partSchema>
@@ -21,7 +22,7 @@ const timingSchema = z.object({
   wallTime: z.string().catch(''),
   timeZone: z.string().catch('UTC'),
   /** For how many minutes after its moment it may still go out; null: for ever. */
-  notLaterThanMinutes: z.number().nullable().catch(180),
+  notLaterThanMinutes: z.number().nullable().catch(usualMinutes),
 })
 export type DraftTiming = z.output<typeof timingSchema>
 
@@ -40,7 +41,7 @@ export type PostDraft = z.output<typeof draftSchema>
 export const readDraft = (kept: unknown): PostDraft | null => draftSchema.safeParse(kept).data ?? null
 
 export const emptyDraft = (timeZone: string, wallTime: string): PostDraft =>
-  draftSchema.parse({ timing: { wallTime, timeZone, when: 'now', notLaterThanMinutes: 180 } })
+  draftSchema.parse({ timing: { wallTime, timeZone, when: 'now', notLaterThanMinutes: usualMinutes } })
 
 const noOwn: OwnDraft = { parts: null, firstComment: null, settings: {} }
 
@@ -84,8 +85,6 @@ const ownDraftOf = (target: ShownTarget, post: ShownPost): OwnDraft => {
   }
 }
 
-const minuteMs = 60_000
-
 /** The draft of a post as it is. */
 export const draftOfPost = (post: ShownPost, fallback: PostDraft): PostDraft => ({
   accountIds: post.targets.map(({ accountId }) => accountId),
@@ -99,10 +98,7 @@ export const draftOfPost = (post: ShownPost, fallback: PostDraft): PostDraft => 
           when: 'later',
           wallTime: post.wallTime.slice(0, 16),
           timeZone: post.timeZone,
-          notLaterThanMinutes:
-            post.notLaterThan === null
-              ? null
-              : Math.max(1, Math.round((Date.parse(post.notLaterThan) - Date.parse(post.at)) / minuteMs)),
+          notLaterThanMinutes: lastMinutesOf(post),
         },
   version: post.version,
 })

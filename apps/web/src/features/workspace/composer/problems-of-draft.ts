@@ -17,6 +17,7 @@ const toCheck = ({ id, kind, contentType, bytes, width, height, durationMs, altT
   height,
   durationMs,
   altText,
+  isConvertible: true,
 })
 
 /** Media that are still on their way are checked once they are there. */

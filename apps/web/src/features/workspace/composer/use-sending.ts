@@ -14,6 +14,8 @@ type SendingOptions = {
   /** What is known to speak against it. */
   readonly problems: readonly PostProblem[]
   readonly forget: () => void
+  /** Called when somebody else has changed the post meanwhile. */
+  readonly renew: () => void
 }
 
 const doneWords: Readonly<Record<Intent, string>> = {
@@ -40,7 +42,7 @@ class NotReadyError extends Error {
 }
 
 /** Saves, publishes or schedules what is written, after the server has looked at it. */
-export const useSending = ({ id, draft, problems, forget }: SendingOptions) => {
+export const useSending = ({ id, draft, problems, forget, renew }: SendingOptions) => {
   const navigate = useNavigate()
   /** What the server found, as long as nothing changes about the draft. */
   const [found, setFound] = useState<{ readonly of: PostDraft; readonly problems: readonly PostProblem[] } | null>(null)
@@ -61,6 +63,9 @@ export const useSending = ({ id, draft, problems, forget }: SendingOptions) => {
         }
       }
       return savePost(id, request)
+    },
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.details.code === 'posts.changed') renew()
     },
     onSuccess: (savedId, intent) => {
       forget()

@@ -27,7 +27,9 @@ const sentenceOf = ({ what, code, network }: Trouble): string => {
   if (what === 'late' && code === 'videoNotReady') return 'Its video was not ready in time. It is out now.'
   if (code !== null && what === 'failed') return endedText(code, network)
   if (code !== null) return failureText(code, network).sentence
-  return what === 'late' ? 'It is out now.' : `${shortNameOf(network)} cannot tell us. Look there, and say it here.`
+  return what === 'late'
+    ? 'It is out now.'
+    : `We could not find out from ${shortNameOf(network)}. Look there, and say it here.`
 }
 
 const troubledOf = ({ postId, troubles }: Troubled): NewsWords => {

@@ -17,11 +17,12 @@ import classes from './account-line.module.css'
 type AccountLineProps = {
   readonly account: ShownAccount
   readonly connectAgain: () => void
+  readonly showLog: () => void
   readonly disconnect: () => void
 }
 
 /** An account with its state in words, and what can be done about it. */
-export const AccountLine = ({ account, connectAgain, disconnect }: AccountLineProps) => {
+export const AccountLine = ({ account, connectAgain, showLog, disconnect }: AccountLineProps) => {
   const { network, handle, name, url, lastPublishedAt } = account
   const mayChange = useMay('accounts')
   const isSigningOut = endsSoon(account, useNow())
@@ -70,6 +71,9 @@ export const AccountLine = ({ account, connectAgain, disconnect }: AccountLinePr
             See it
           </Button>
         )}
+        <Button variant="default" size="xs" aria-label={`Log: ${accountWords(account)}`} onClick={showLog}>
+          Log
+        </Button>
         {mayChange && (
           <Button variant="default" size="xs" aria-label={`Disconnect: ${accountWords(account)}`} onClick={disconnect}>
             Disconnect

@@ -18,7 +18,7 @@ export const ChoosePage = () => {
   return (
     <Page>
       <PageHead title="Choose accounts">
-        {data && `${shortNameOf(data.network)} let us into these. Choose where your posts are to go out.`}
+        {data && `${shortNameOf(data.network)} let us into these accounts. Choose where your posts are to go out.`}
       </PageHead>
       {error && (
         <>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Network, networkNames, shortNameOf } from '@vignette/domain/networks/network-names'
 import type { ShownAccount } from '@vignette/domain/social-accounts/schemas/answers'
+import type { networksPageSchema } from '@vignette/domain/social-accounts/schemas/networks'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -12,6 +14,8 @@ import { networkIcons } from '#entities/social-account/network-icons.ts'
 import { signInWay } from '../sign-in-ways.ts'
 import { ConnectForm } from './connect-form.tsx'
 import classes from './connect-dialog.module.css'
+
+type NetworkItem = z.output<typeof networksPageSchema>['items'][number]
 
 /** What is connected: a new account, or one again. */
 export type Connection = 'new' | ShownAccount
@@ -48,6 +52,10 @@ const titleOf = (account: ShownAccount | null, network: Network | null): string 
   return network ? `Connect an account on ${shortNameOf(network)}` : 'Connect an account'
 }
 
+/** What does not work where the internet cannot reach this installation. */
+const whyNot = ({ isReachable, needsPublicAddress }: NetworkItem): string | undefined =>
+  isReachable === true ? undefined : needsPublicAddress?.why
+
 type StepsProps = {
   readonly account: ShownAccount | null
   readonly network: Network | null
@@ -59,7 +67,8 @@ type StepsProps = {
 const Steps = ({ account, network, choose, back, close }: StepsProps) => {
   const { data, error, isFetching, refetch } = useQuery(networksQuery)
   if (network) {
-    const why = data?.items.find((item) => item.network === network)?.needsPublicAddress?.why
+    const item = data?.items.find((each) => each.network === network)
+    const why = item && whyNot(item)
     return <ConnectForm network={network} why={why} account={account} back={back} close={close} />
   }
   if (error && !data) {
@@ -78,6 +87,7 @@ const Steps = ({ account, network, choose, back, close }: StepsProps) => {
       {data.items
         .filter(({ offered }) => offered)
         .map((item) => {
+          const why = whyNot(item)
           const Icon = networkIcons[item.network]
           return (
             <li key={item.network}>
@@ -86,7 +96,7 @@ const Steps = ({ account, network, choose, back, close }: StepsProps) => {
                 <span className={classes.words}>
                   <strong>{networkNames[item.network]}</strong>
                   <span>{signInWay(item.network).summary}</span>
-                  {item.needsPublicAddress && <span className={classes.why}>{item.needsPublicAddress.why}</span>}
+                  {why !== undefined && <span className={classes.why}>{why}</span>}
                 </span>
                 <IconChevronRight size={18} stroke={1.75} aria-hidden />
               </button>

@@ -13,7 +13,7 @@ import { PasswordField } from '#components/form/password-field.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { accountWords } from '#entities/social-account/account-words.ts'
+import { accountWords, handleWords } from '#entities/social-account/account-words.ts'
 import { toast } from '#lib/toast.ts'
 import { connectAccount } from '../api/change-accounts.ts'
 import { connectRequestOf, knownValues, signInWay, type SignInValues } from '../sign-in-ways.ts'
@@ -50,6 +50,9 @@ export const ConnectForm = ({ network, why, account, back, close }: ConnectFormP
     <Form isBusy={isPending} onSubmit={form.handleSubmit(send)}>
       <DialogBody>
         <p>{text}</p>
+        {account && !fields.some(({ name }) => name === 'password') && (
+          <p>Sign in there as {handleWords(account.handle)}: no other account takes its place.</p>
+        )}
         {link && (
           <Anchor href={link.to} target="_blank" rel="noreferrer">
             {link.label}

@@ -36,6 +36,7 @@ const Question = ({ account, close }: QuestionProps) => {
         What is scheduled for it is held back and does not go out there. On your other accounts it does. What is out on{' '}
         {shortNameOf(account.network)} stays there, and we give back the right to publish.
       </p>
+      <p>If you connect the same account again, what is held back goes on.</p>
       {error && <FailureNotice error={error} />}
       <DialogActions close={close} back="Keep it" isBackFirst>
         <Button color="danger" loading={isPending} onClick={() => mutate(account.id)}>

@@ -6,8 +6,10 @@ import type { ShownAccount } from '@vignette/domain/social-accounts/schemas/answ
 import { FailurePanel } from '#components/states/failure-panel.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { accountWords } from '#entities/social-account/account-words.ts'
+import { networkIcons } from '#entities/social-account/network-icons.ts'
 import { choicesQuery } from '#entities/social-account/get-choices.ts'
 import { ownOf, type PostDraft, withOwn } from '../post-draft.ts'
+import classes from './account-settings.module.css'
 import { SettingField } from './setting-field.tsx'
 
 type AccountSettingsProps = {
@@ -23,33 +25,41 @@ export const AccountSettings = ({ draft, accounts, change }: AccountSettingsProp
 type OneAccountProps = Omit<AccountSettingsProps, 'accounts'> & { readonly account: ShownAccount }
 
 const OneAccount = ({ account, draft, change }: OneAccountProps) => {
+  const Icon = networkIcons[account.network]
   const { title, settings, asksForChoices: isAsked = false } = capabilitiesOf(account.network)
   const { data, error, isFetching, refetch } = useQuery({ ...choicesQuery(account.id), enabled: isAsked })
   const chosen = ownOf(draft, account.id).settings
-  const of = accountWords(account)
   const choose = (name: string, value: string) =>
     change((before) =>
       withOwn(before, account.id, { settings: { ...ownOf(before, account.id).settings, [name]: value } }),
     )
   const written = chosen['title']
+  if (!title && settings.length === 0 && !isAsked) return null
   return (
-    <>
+    <fieldset className={classes.account}>
+      <legend>
+        <Icon size={18} stroke={1.75} aria-hidden /> {accountWords(account)}
+      </legend>
       {error && !data && (
         <FailurePanel
-          title={`What can be chosen for ${of} could not be loaded`}
+          title={`What can be chosen for ${accountWords(account)} could not be loaded`}
           error={error}
           retry={() => void refetch()}
           retrying={isFetching}
         />
       )}
-      {data?.notes.map((note) => (
-        <Notice key={note} tone="info">
-          {note}
+      {data && data.notes.length > 0 && (
+        <Notice tone="info">
+          {data.notes.map((note) => (
+            <span key={note} className={classes.note}>
+              {note}
+            </span>
+          ))}
         </Notice>
-      ))}
+      )}
       {title && (
         <TextInput
-          label={`Title: ${of}`}
+          label="Title"
           required={title.isNeeded}
           withAsterisk={false}
           maxLength={500}
@@ -62,13 +72,12 @@ const OneAccount = ({ account, draft, change }: OneAccountProps) => {
         <SettingField
           key={setting.name}
           setting={setting}
-          of={of}
           listed={data?.options[setting.name]}
           isComing={isAsked && !data && isFetching}
           value={chosen[setting.name]}
           choose={(value) => choose(setting.name, value)}
         />
       ))}
-    </>
+    </fieldset>
   )
 }

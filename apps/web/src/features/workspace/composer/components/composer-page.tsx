@@ -36,6 +36,8 @@ const Loaded = ({ id, sourceId }: LoadedProps) => {
   usePageTitle(title)
   const accounts = useQuery(accountsQuery)
   const source = useQuery({ ...postQuery(sourceId ?? ''), enabled: sourceId !== null })
+  const [round, setRound] = useState(0)
+  const renew = () => void source.refetch().then(({ isSuccess }) => isSuccess && setRound((before) => before + 1))
   const failed = [accounts, source].find(({ error, data }) => error && !data)
   const isThere = accounts.data && (sourceId === null || source.data)
   return (
@@ -52,7 +54,16 @@ const Loaded = ({ id, sourceId }: LoadedProps) => {
           retrying={failed.isFetching}
         />
       )}
-      {isThere && <Begun id={id} source={source.data?.post ?? null} accounts={accounts.data} />}
+      {isThere && (
+        <Begun
+          key={round}
+          id={id}
+          source={source.data?.post ?? null}
+          accounts={accounts.data}
+          renew={renew}
+          isRenewed={round > 0}
+        />
+      )}
       {!isThere && !failed && <PageSkeleton label="Loading the editor" heights={[120, 320]} />}
     </Page>
   )
@@ -62,9 +73,11 @@ type BegunProps = {
   readonly id: string | null
   readonly source: ShownPost | null
   readonly accounts: AccountsPage
+  readonly renew: () => void
+  readonly isRenewed: boolean
 }
 
-const initialDraft = ({ id, source, accounts }: BegunProps): PostDraft => {
+const initialDraft = ({ id, source, accounts }: Pick<BegunProps, 'id' | 'source' | 'accounts'>): PostDraft => {
   const { timeZone } = readerFormats.current()
   const empty = emptyDraft(timeZone, nextFullHour(Date.now(), timeZone))
   if (source) return id === null ? copyOfPost(source, empty) : draftOfPost(source, empty)
@@ -75,6 +88,6 @@ const initialDraft = ({ id, source, accounts }: BegunProps): PostDraft => {
 /** What a post is made of when it is opened stays, also when somebody changes the post meanwhile. */
 const Begun = (props: BegunProps) => {
   const [initial] = useState(() => initialDraft(props))
-  const { id, source, accounts } = props
-  return <Composer id={id} copyOf={id === null ? (source?.id ?? null) : null} initial={initial} accounts={accounts} />
+  const { source, ...others } = props
+  return <Composer copyOf={props.id === null ? (source?.id ?? null) : null} initial={initial} {...others} />
 }

@@ -1,7 +1,6 @@
 import type { AccountsPage } from '@vignette/domain/social-accounts/schemas/answers'
 import { useMemo } from 'react'
 import { Sheet } from '#components/layout/sheet.tsx'
-import { Notice } from '#components/ui/notice.tsx'
 import { RoleNote } from '#entities/workspace/role-note.tsx'
 import { useMay } from '#entities/workspace/use-may.ts'
 import { mediaIdsIn, ownOf, type PostDraft } from '../post-draft.ts'
@@ -15,6 +14,7 @@ import { useSending } from '../use-sending.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { BroughtNotice } from './brought-notice.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
 import classes from './composer.module.css'
 import { DisclosureNote } from './disclosure-note.tsx'
 import { FirstComment } from './more-fields.tsx'
@@ -31,10 +31,13 @@ type ComposerProps = {
   readonly copyOf: string | null
   readonly initial: PostDraft
   readonly accounts: AccountsPage
+  /** Loads the post anew, since somebody else has changed it. */
+  readonly renew: () => void
+  readonly isRenewed: boolean
 }
 
 /** A post with everything that is decided about it, and how it looks on its accounts. */
-export const Composer = ({ id, copyOf, initial, accounts: { items } }: ComposerProps) => {
+export const Composer = ({ id, copyOf, initial, accounts: { items }, renew, isRenewed }: ComposerProps) => {
   const composer = useComposer(id ?? (copyOf === null ? 'new' : `copy-${copyOf}`), initial)
   const { draft, change } = composer
   const brought = useBrought(draft, change)
@@ -47,7 +50,7 @@ export const Composer = ({ id, copyOf, initial, accounts: { items } }: ComposerP
     // oxlint-disable-next-line react/exhaustive-deps -- the lists are made anew each time, of the same things
     [draft, items, media, recent.length],
   )
-  const sending = useSending({ id, draft, problems, forget: composer.forget })
+  const sending = useSending({ id, draft, problems, forget: composer.forget, renew })
   const shared = chosen.filter((account) => ownOf(draft, account.id).parts === null)
   const fields = { draft, accounts: chosen, change }
   if (!useMay('create')) return <RoleNote permission="create" what="write posts" />
@@ -60,12 +63,7 @@ export const Composer = ({ id, copyOf, initial, accounts: { items } }: ComposerP
           choose={(accountIds) => change((before) => ({ ...before, accountIds: [...accountIds] }))}
         />
         <Sheet title="What it says">
-          {composer.isOutdated && (
-            <Notice tone="warning">
-              Somebody changed this post since you began. What you typed is below: saving it replaces theirs, and “Undo
-              my changes” shows theirs.
-            </Notice>
-          )}
+          <ChangedNotice isOutdated={composer.isOutdated} isRenewed={isRenewed} />
           <BroughtNotice {...brought} />
           {(shared.length > 0 || chosen.length === 0) && (
             <PartsEditor

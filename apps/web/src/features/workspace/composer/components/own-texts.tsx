@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import type { ShownAccount } from '@vignette/domain/social-accounts/schemas/answers'
+import { useId } from 'react'
 import { IconArrowBackUp, IconPencil } from '#components/ui/icons.ts'
 import { accountWords } from '#entities/social-account/account-words.ts'
 import { ownOf, type PostDraft, withOwn } from '../post-draft.ts'
@@ -17,6 +18,7 @@ type OwnTextsProps = {
 
 /** What is said on some accounts instead of what the post says. */
 export const OwnTexts = ({ draft, accounts, media, change }: OwnTextsProps) => {
+  const titleId = useId()
   const isOwn = ({ id }: ShownAccount) => ownOf(draft, id).parts !== null
   const others = accounts.filter((account) => !isOwn(account))
   return (
@@ -43,17 +45,20 @@ export const OwnTexts = ({ draft, accounts, media, change }: OwnTextsProps) => {
         </div>
       ))}
       {others.length > 1 && (
-        <div className={classes.others} role="group" aria-label="Different texts">
+        <div className={classes.others} role="group" aria-labelledby={titleId}>
+          <span id={titleId} className={classes.title}>
+            <IconPencil size={16} stroke={1.75} aria-hidden /> Different text for
+          </span>
           {others.map((account) => (
             <Button
               key={account.id}
-              variant="subtle"
+              variant="default"
               size="compact-sm"
               classNames={{ root: classes.other, label: classes.otherLabel }}
-              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+              aria-label={`Different text for ${accountWords(account)}`}
               onClick={() => change((before) => withOwn(before, account.id, { parts: before.parts }))}
             >
-              Different text for {accountWords(account)}
+              {accountWords(account)}
             </Button>
           ))}
         </div>

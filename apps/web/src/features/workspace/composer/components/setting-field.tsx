@@ -6,8 +6,6 @@ type Option = { readonly value: string; readonly label: string }
 
 type SettingFieldProps = {
   readonly setting: NetworkSetting
-  /** Whose it is. */
-  readonly of: string
   /** What the network lets this account choose, where it says so. */
   readonly listed: readonly Option[] | undefined
   /** The network is being asked. */
@@ -16,16 +14,20 @@ type SettingFieldProps = {
   readonly choose: (value: string) => void
 }
 
-const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
+/** `A board` and `Whether people can comment` are said within sentences; before a field it is less. */
+const labelOf = ({ label }: NetworkSetting): string => {
+  const words = label.replace(/^(?:a|whether) /, '')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
 
 const textOf = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : value
 
 /** One thing that a person decides for an account. */
-export const SettingField = ({ setting, of, listed, isComing, value, choose }: SettingFieldProps) => {
-  const { label, kind, preset, isNeeded } = setting
+export const SettingField = ({ setting, listed, isComing, value, choose }: SettingFieldProps) => {
+  const { kind, preset, isNeeded } = setting
   const shown = textOf(value) ?? preset ?? ''
-  const name = `${capital(label)}: ${of}`
+  const name = labelOf(setting)
   if (kind === 'text' || kind === 'link') {
     return (
       <TextInput

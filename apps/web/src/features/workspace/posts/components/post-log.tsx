@@ -6,7 +6,7 @@ import { PagedList } from '#components/lists/paged-list.tsx'
 import { postLogQuery } from '#entities/post/get-post.ts'
 import { accountWords } from '#entities/social-account/account-words.ts'
 import { formatExactInstant } from '#lib/formats.ts'
-import { logWords } from '../log-words.ts'
+import { logWords } from '#entities/post/log-words.ts'
 import classes from './post-log.module.css'
 
 /** What happened between us and the networks, the newest first. */

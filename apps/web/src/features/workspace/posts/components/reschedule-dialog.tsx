@@ -9,6 +9,7 @@ import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { schedulePost } from '#entities/post/change-posts.ts'
 import { type ChosenMoment, MomentFields } from '#entities/post/components/moment-fields.tsx'
+import { lastMinutesOf } from '#entities/post/last-moment.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { readerFormats } from '#lib/reader-formats.ts'
 import { toast } from '#lib/toast.ts'
@@ -24,13 +25,14 @@ export const RescheduleDialog = ({ opened, post, close }: RescheduleDialogProps)
 )
 
 /** The moment that was chosen, unless it has passed. */
-const momentOf = ({ at, wallTime, timeZone }: ShownPost): ChosenMoment => {
+const momentOf = (post: ShownPost): ChosenMoment => {
+  const { at, wallTime, timeZone } = post
   const isToCome = at !== null && wallTime !== null && Date.parse(at) > Date.now()
   const zone = at === null ? readerFormats.current().timeZone : timeZone
   return {
     wallTime: isToCome ? wallTime.slice(0, 16) : nextFullHour(Date.now(), zone),
     timeZone: zone,
-    notLaterThanMinutes: 180,
+    notLaterThanMinutes: lastMinutesOf(post),
   }
 }
 

@@ -79,8 +79,10 @@ const TargetStory = ({ target, parts }: StoryProps) => {
       {state === 'published' && <Published target={target} />}
       {state === 'outcomeUnknown' && (
         <p>
-          No clear answer came from {shortNameOf(network)}, and it does not tell us whether it is out. Please look
-          there, and say what you found.
+          No clear answer came from {shortNameOf(network)}
+          {target.canAsk
+            ? '. We can ask once more whether it is out; or look there, and say what you found.'
+            : ', and it does not tell us whether it is out. Please look there, and say what you found.'}
         </p>
       )}
       {paused === 'plan' && <p>Your plan includes fewer accounts. It waits until a larger plan has this one again.</p>}
@@ -99,12 +101,20 @@ const TargetStory = ({ target, parts }: StoryProps) => {
   )
 }
 
+/** Where it depends on the network what a person has to do, its own words help. */
+const isTelling: ReadonlySet<string> = new Set(['change', 'contact'])
+
 /** Why it did not go out, or would not. */
-const Trouble = ({ target: { state, failure, hindrance, at } }: Pick<StoryProps, 'target'>) => {
+const Trouble = ({ target: { state, network, failure, hindrance, at } }: Pick<StoryProps, 'target'>) => {
   const trouble = failure ?? hindrance
   return (
     <>
       {trouble && <p>{trouble.message}</p>}
+      {trouble?.detail !== undefined && isTelling.has(trouble.action) && (
+        <p>
+          {shortNameOf(network)} says: <q>{trouble.detail}</q>
+        </p>
+      )}
       {state === 'scheduled' && failure && at !== null && (
         <p>
           Next try: <Instant at={at} />
