@@ -43,6 +43,7 @@ export const sessionOf = ({ accessToken }: Tokens, { remoteId, handle, server }:
 export const partOf = (changes: Partial<PartToSend> = {}): PartToSend => ({
   text: 'Hello',
   media: [],
+  card: null,
   replyTo: null,
   root: null,
   key: randomUUID(),

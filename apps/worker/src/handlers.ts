@@ -16,9 +16,11 @@ import type { PaymentProvider } from '@vignette/payments/payment-provider'
 import { createNotifyPages } from '@vignette/runtime/pages/page-messages'
 import type { WorkerConfig } from '@vignette/runtime/settings/config'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
+import { createOutbound } from '@vignette/outbound/outbound'
 import { createSpeechRecognizer } from '@vignette/speech/create-recognizer'
 import { createFootageMaker } from '@vignette/video-models/create-footage-maker'
 import { createVideoModels } from '@vignette/video-models/create-video-models'
+import { createLinkCardReader } from '@vignette/websites/link-card-reader'
 import pTimeout from 'p-timeout'
 import { localRecognizer } from './local-recognizer.ts'
 import { watchMailHost } from './mail-host.ts'
@@ -77,7 +79,11 @@ export const openHandlers = ({
     footage: createFootageMaker(config),
     publishing: roles.has('publish')
       ? {
-          ...createNetworkTools({ ...stores, addressOf: fileAddresses.addressOf }),
+          ...createNetworkTools({
+            ...stores,
+            addressOf: fileAddresses.addressOf,
+            readLinkCard: createLinkCardReader(createOutbound()),
+          }),
           describeItems: createDescribeItems(pool),
         }
       : undefined,

@@ -66,6 +66,14 @@ export type SettingChoices = {
   readonly notes: readonly string[]
 }
 
+/** What is shown of the page that a link leads to, where that is up to who posts. */
+export type LinkCard = {
+  readonly url: string
+  readonly title: string
+  readonly description: string
+  readonly picture: RemoteMedia | null
+}
+
 /** Something published. Plain data, which is kept. */
 export type Remote = {
   readonly remoteId: string
@@ -81,6 +89,8 @@ export type PartSettings = Readonly<Record<string, string | boolean>>
 export type PartToSend = {
   readonly text: string
   readonly media: readonly RemoteMedia[]
+  /** Only of a part without media, on networks to which cards are sent (`linkCard` in the table of what networks take). */
+  readonly card: LinkCard | null
   /** What it answers. */
   readonly replyTo: Remote | null
   /** The first post of the thread. */

@@ -12,7 +12,7 @@ export type Picture = {
   readonly height: number
 }
 
-type FittedPicture = Picture & { readonly data: Buffer; readonly ending: string }
+export type FittedPicture = Picture & { readonly data: Buffer; readonly ending: string }
 
 /** The qualities and sizes that are tried one after another until a picture is small enough. */
 const attempts = [

@@ -46,7 +46,10 @@ const keyFor = async (
   const target = making.preparation.ref
   const key = partKey(target.postId, target.accountId, part.index)
   const sent = { key, createdAt: await tools.now() }
-  return adapter.stage(session, toSend({ ...making, target }, part, { root: null, replyTo: null }, sent, media))
+  return adapter.stage(
+    session,
+    toSend({ ...making, target }, part, { root: null, replyTo: null }, sent, { media, card: null }),
+  )
 }
 
 /** Brings a part to its network, where nobody sees it before it is published. */

@@ -22,6 +22,7 @@ import { NetworkFailure } from '@vignette/networks/network-failure'
 import { streamsFor } from '../effect-tools.ts'
 import { done, nothingToDo } from '../receipts.ts'
 import { keepMediaOf } from './keeping-media.ts'
+import { cardPatience, makeCards } from './link-cards.ts'
 import { makeReady } from './make-ready.ts'
 import type { PublishTools } from './publish-target.ts'
 import { failureOf } from './retries.ts'
@@ -124,6 +125,7 @@ const findHindrance = async (tools: PublishTools, preparation: Preparation): Pro
     // a video that is being made ready may be so in time, and if not, that is said then
     if ('code' in media && media.code !== 'videoNotReady') return media
   }
+  await makeCards(tools, { ...place, network: account.network }, parts, cardPatience.before)
   if (account.reason !== null) return { code: account.reason, detail: null }
   return makeReady(tools, preparation, { content, account, parts })
 }

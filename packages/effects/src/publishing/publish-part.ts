@@ -5,12 +5,14 @@ import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
 import { videoWaitMs } from '@vignette/domain/posts/limits'
 import { mayBeOut, type Readiness } from '@vignette/domain/publications/state'
 import { wordingFor } from '@vignette/domain/posts/wording-of'
-import type { MediaToSend, PartToSend, Remote, RemoteMedia, Session } from '@vignette/networks/network-adapter'
+import type { PartToSend, Remote, RemoteMedia, Session } from '@vignette/networks/network-adapter'
 import { begunWithin } from '@vignette/networks/calls/begun-within'
 import { NetworkFailure } from '@vignette/networks/network-failure'
 import { withDisclosure } from './disclosure.ts'
+import { cardOf } from './link-cards.ts'
 import { countLook } from './publishing-metrics.ts'
 import { failureOf } from './retries.ts'
+import { attempt, uploadFiles, uploadsFor } from './sending-files.ts'
 import { mediaFor } from './target-media.ts'
 import { partKey, type PlannedPart } from './target-parts.ts'
 import { keptRemote, type Turn } from './turn.ts'
@@ -33,16 +35,6 @@ const failed = (failure: TargetFailure, retryAt: string | null = null): PartEnd 
 const failedBy = (error: NetworkFailure): PartEnd => failed(failureOf(error), error.retryAt)
 
 const because = (code: FailureCode): TargetFailure => ({ code, detail: null })
-
-/** Runs a call of a network. @returns its failure as a value, so that no other error is taken for one. */
-const attempt = async <Result>(call: () => Promise<Result>): Promise<Result | NetworkFailure> => {
-  try {
-    return await call()
-  } catch (error) {
-    if (error instanceof NetworkFailure) return error
-    throw error
-  }
-}
 
 const withinMs = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined
@@ -67,14 +59,14 @@ export const toSend = (
   part: PlannedPart,
   before: Before,
   sent: Pick<PartToSend, 'key' | 'createdAt'>,
-  media: readonly RemoteMedia[],
+  attached: Pick<PartToSend, 'media' | 'card'>,
 ): PartToSend => {
   const { content, account, target } = turn
   const { settings } = content.wording ? wordingFor(content.wording, target.accountId) : { settings: {} }
   const shown = content.media.filter(({ mediaId }) => part.mediaIds.includes(mediaId))
   return {
     text: part.text,
-    media,
+    ...attached,
     ...before,
     key: sent.key,
     createdAt: sent.createdAt,
@@ -169,28 +161,6 @@ const readinessOf = async (
   return ready?.version === content.state.version && (await tools.now()) < ready.until ? ready : undefined
 }
 
-/** Uploads the files of a part. */
-const uploadAll = async (
-  { adapter }: Turn,
-  session: Session,
-  media: readonly MediaToSend[],
-): Promise<readonly RemoteMedia[] | NetworkFailure> => {
-  const uploaded: RemoteMedia[] = []
-  for (const medium of media) {
-    const answer = await attempt(() => adapter.upload(session, medium))
-    if (answer instanceof NetworkFailure) return answer
-    uploaded.push(answer)
-  }
-  return uploaded
-}
-
-/** What the files are called that were uploaded before. */
-const uploadedBefore = (media: readonly MediaToSend[], ready: Readiness): readonly RemoteMedia[] =>
-  media.map(({ contentType, width, height, altText }, index) => {
-    const { remoteId = '', extra = null } = ready.media[index] ?? {}
-    return { remoteId, contentType, width, height, altText, ...(extra !== null && { extra }) }
-  })
-
 /** Sends a part that is certainly not out, with what was made ready of it. */
 const sendWith = async (
   turn: Turn,
@@ -207,17 +177,18 @@ const sendWith = async (
   if ('code' in media) {
     return failed(media, media.code === 'videoNotReady' ? addMs(await tools.now(), videoWaitMs) : null)
   }
-  const until = await tools.pace.take(target, ready ? 1 : media.length + 1, capabilities.limits)
+  const files = { media, card: await cardOf(tools, place, part), ready }
+  const { uploads, descriptions } = uploadsFor(files)
+  const until = await tools.pace.take(target, uploads + 1, capabilities.limits)
   if (until !== null) return failed(because('rateLimited'), until)
-  const descriptions = ready ? 0 : media.filter(({ altText }) => altText !== '').length
   const unpaid = await turn.charges.altTexts(descriptions)
   if (unpaid) return failed(unpaid)
-  const uploaded = ready ? uploadedBefore(media, ready) : await uploadAll(turn, session, media)
-  if (uploaded instanceof NetworkFailure) return refusedWith(turn, uploaded)
+  const attached = await uploadFiles(adapter, session, files)
+  if (attached instanceof NetworkFailure) return refusedWith(turn, attached)
   const known = record.publication.parts.get(part.index)
   const ownKey = partKey(target.postId, target.accountId, part.index)
   const createdAt = known?.createdAt ?? (await tools.now())
-  const sending = toSend(turn, part, before, { key: ownKey, createdAt }, uploaded)
+  const sending = toSend(turn, part, before, { key: ownKey, createdAt }, attached)
   const stage = async () => (adapter.stage ? adapter.stage(session, sending) : (known?.key ?? ownKey))
   const key = ready?.key ?? (await attempt(stage))
   if (key instanceof NetworkFailure) return key.tokenExpired ? 'expired' : failedBy(key)
@@ -252,7 +223,7 @@ const bringOut = async (
   const { record, tools } = turn
   const known = record.publication.parts.get(part.index)
   if (known && mayBeOut(known)) {
-    const sending = toSend(turn, part, before, known, mediaBefore(turn, part))
+    const sending = toSend(turn, part, before, known, { media: mediaBefore(turn, part), card: null })
     const armedAt = record.armedAt.get(part.index) ?? addMs(await tools.now(), -tools.bounds.settledMs)
     const found = await look(turn, session, part, { sending, armedAt })
     if (found !== 'missing') return found

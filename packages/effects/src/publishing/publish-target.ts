@@ -3,7 +3,7 @@ import { addMs } from '@vignette/domain/kernel/calendar'
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import { post } from '@vignette/domain/posts/decider'
 import { isTriedAgain, latenessOf } from '@vignette/domain/posts/decisions/running'
-import { postContent } from '@vignette/domain/posts/content'
+import { type PostContent, postContent } from '@vignette/domain/posts/content'
 import type { publishTarget } from '@vignette/domain/posts/effects'
 import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
 import type { PostState, Target } from '@vignette/domain/posts/state'
@@ -11,13 +11,18 @@ import { publicationId } from '@vignette/domain/publications/decider'
 import { publicationRecord } from '@vignette/domain/publications/record'
 import { mayBeOut } from '@vignette/domain/publications/state'
 import { capabilitiesFor } from '@vignette/domain/social-accounts/account-capabilities'
-import { connectedAccount, connectedAccounts } from '@vignette/domain/social-accounts/connected-accounts'
+import {
+  type ConnectedAccount,
+  connectedAccount,
+  connectedAccounts,
+} from '@vignette/domain/social-accounts/connected-accounts'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import { type Delivery, DeliveryError, type Effect } from '@vignette/event-log/reactors/effect-handler'
 import { streamsFor } from '../effect-tools.ts'
 import { done, nothingToDo } from '../receipts.ts'
 import type { DescribeItems } from './item-facts.ts'
 import { keepMediaOf } from './keeping-media.ts'
+import { cardPatience, makeCards } from './link-cards.ts'
 import { countRun, observeLateness } from './publishing-metrics.ts'
 import type { PublishingTools } from './publishing-tools.ts'
 import { type Before, type PartEnd, publishPart } from './publish-part.ts'
@@ -136,6 +141,18 @@ const publishAll = async (began: Began, turn: Turn): Promise<Delivery> => {
   return reportPublished(began, turn, first)
 }
 
+/** A post that goes out at once was not prepared. Its links show their pages if those answer soon. */
+const makeCardsAtOnce = async (
+  { tools, run, target }: Began,
+  { wording }: PostContent,
+  account: ConnectedAccount,
+): Promise<void> => {
+  if (target.isPrepared || wording === null) return
+  const parts = partsFor(wording, run.ref.accountId, capabilitiesFor(account))
+  // a post without a card is better than none
+  await makeCards(tools, { ...run.ref, network: account.network }, parts, cardPatience.atOnce).catch(() => undefined)
+}
+
 /**
  * Brings out a post on one account: goes on where earlier turns have stopped, and never sends what may be out already
  * before the network was asked. It can be repeated at any point.
@@ -159,6 +176,7 @@ export const publishRun = async (tools: PublishTools, run: Run, signal: AbortSig
     return reportFailed(began, { code: 'paused', detail: null }, null)
   }
   const content = await keepMediaOf({ ...tools, streams }, name, found)
+  await makeCardsAtOnce(began, content, account)
   const turn = await beginTurn(began.tools, {
     target: name,
     network: account.network,

@@ -10,6 +10,7 @@ import type { FileAddresses } from '@vignette/storage/file-addresses'
 import type { Storage } from '@vignette/storage/storage'
 import type { EffectTools } from '../effect-tools.ts'
 import { type CallBounds, callBoundsAt } from './call-bounds.ts'
+import type { ReadLinkCard } from './link-cards.ts'
 import { createPace, type Pace } from './pace.ts'
 import { createTargetLists, type TargetLists } from './target-lists.ts'
 
@@ -31,6 +32,7 @@ export type NetworkTools = {
   readonly startStopwatch: () => Stopwatch
   readonly bounds: CallBounds
   readonly random: () => number
+  readonly readLinkCard: ReadLinkCard
   /** Where networks that fetch can have a file of a post. */
   readonly addressOf: FileAddresses['addressOf']
 }
@@ -44,10 +46,11 @@ export const createNetworkTools = ({
   networks,
   tokens,
   addressOf,
+  readLinkCard,
 }: {
   readonly pool: Pool
   readonly codec: EventCodec
-} & Pick<NetworkTools, 'networks' | 'tokens' | 'addressOf'>): NetworkTools => {
+} & Pick<NetworkTools, 'networks' | 'tokens' | 'addressOf' | 'readLinkCard'>): NetworkTools => {
   // apart from the states that are decided on, since a stream has one fold there
   const states = createStreamStates({ pool, codec })
   return {
@@ -60,5 +63,6 @@ export const createNetworkTools = ({
     bounds: callBoundsAt(1),
     random: Math.random,
     addressOf,
+    readLinkCard,
   }
 }

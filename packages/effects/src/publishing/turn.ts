@@ -19,7 +19,17 @@ export type TargetName = { readonly workspaceId: string; readonly postId: string
 /** What a turn works with. */
 export type TurnTools = Pick<
   PublishingTools,
-  'now' | 'read' | 'tokens' | 'pace' | 'startStopwatch' | 'bounds' | 'random' | 'storage' | 'addressOf' | 'networks'
+  | 'now'
+  | 'read'
+  | 'tokens'
+  | 'pace'
+  | 'startStopwatch'
+  | 'bounds'
+  | 'random'
+  | 'storage'
+  | 'addressOf'
+  | 'networks'
+  | 'readLinkCard'
 > & { readonly streams: WorkflowStreams }
 
 /** One stretch of work at a target. As soon as another worker begins one, this one can no longer call the network. */

@@ -1,7 +1,7 @@
 import { toLittleText } from '@vignette/domain/networks/little-text'
 import { z } from 'zod'
 import { contentOf, type NetworkAnswer } from '../calls/network-calls.ts'
-import type { Finding, NetworkAdapter, PartToSend, Remote, RemoteMedia, Session } from '../network-adapter.ts'
+import type { Finding, LinkCard, NetworkAdapter, PartToSend, Remote, RemoteMedia, Session } from '../network-adapter.ts'
 import { ignoring, NetworkFailure } from '../network-failure.ts'
 import { findComment, publishComment, removeComment } from './comments.ts'
 import { encoded, isPage, site } from './linkedin-app.ts'
@@ -20,9 +20,13 @@ const urnIn = ({ status, headers }: NetworkAnswer): string => {
 
 const altTextOf = ({ altText }: RemoteMedia): object => (altText === '' ? {} : { altText })
 
-const contentFor = (media: readonly RemoteMedia[]): object => {
+const articleOf = ({ url: source, title, description, picture }: LinkCard): object => ({
+  content: { article: { source, title, description, ...(picture && { thumbnail: picture.remoteId }) } },
+})
+
+const contentFor = ({ media, card }: PartToSend): object => {
   const [first, second] = media
-  if (!first) return {}
+  if (!first) return card ? articleOf(card) : {}
   if (second) {
     const images = media.map((each) => ({ id: each.remoteId, ...altTextOf(each) }))
     return { content: { multiImage: { images } } }
@@ -31,14 +35,14 @@ const contentFor = (media: readonly RemoteMedia[]): object => {
   return { content: { media: { id: first.remoteId, ...(isVideo ? {} : altTextOf(first)) } } }
 }
 
-const postOf = (author: string, { text, media }: PartToSend): object => ({
+const postOf = (author: string, part: PartToSend): object => ({
   author,
-  commentary: toLittleText(text),
+  commentary: toLittleText(part.text),
   visibility: 'PUBLIC',
   distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
   lifecycleState: 'PUBLISHED',
   isReshareDisabledByAuthor: false,
-  ...contentFor(media),
+  ...contentFor(part),
 })
 
 const isAnswer = (part: PartToSend): part is PartToSend & { replyTo: Remote } => part.replyTo !== null
