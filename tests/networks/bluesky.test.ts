@@ -75,6 +75,22 @@ it('publishes pictures with links, mentions and hashtags, counted in bytes', asy
   expect(remote.permalink).toBe(`https://app.test/profile/${bluesky.did}/post/${rkey}`)
 })
 
+it('knows a post by its address, also if the handle was another one then, and no post of others', async () => {
+  const session = await signIn()
+  const { permalink, remoteId } = await adapter.publish(session, partOf())
+  const rkey = remoteId.split('/').at(-1) ?? ''
+  const at = (who: string) => adapter.postAt?.(session, `https://app.test/profile/${who}/post/${rkey}`, 0)
+  expect(await adapter.postAt?.(session, permalink ?? '', 0)).toMatchObject({ remoteId })
+  expect(await adapter.postAt?.({ ...session, handle: 'new.example.com' }, permalink ?? '', 0)).toMatchObject({
+    remoteId,
+  })
+  expect(await at('bob.example.com')).toBeUndefined()
+  expect(await at('nobody.example.com')).toBeUndefined()
+  const found = await at(bluesky.handle)
+  if (found) await adapter.remove(session, found)
+  expect(bluesky.postAt(remoteId)).toBeUndefined()
+})
+
 it('shows what a page says of itself, with its picture or without', async () => {
   const session = await signIn()
   const picture = await adapter.upload(session, mediaOf(Buffer.from('picture')))

@@ -200,6 +200,11 @@ type Calls = {
    * the part has, and no longer what the network calls them: their ids are empty.
    */
   readonly find: (session: Session, part: PartToSend) => Promise<Finding>
+  /**
+   * Which post of the account is at an address that a person gave, where its id can be told from that. `media`: how many
+   * pictures and videos it has. Undefined for what is none, or none of the account's.
+   */
+  readonly postAt?: (session: Session, address: string, media: number) => Promise<Remote | undefined>
   /** What is gone already is no failure. */
   readonly remove: (session: Session, remote: Remote) => Promise<void>
   readonly edit?: (session: Session, remote: Remote, text: string) => Promise<Remote>

@@ -2,11 +2,12 @@ import { isPassing } from '@vignette/domain/networks/failures'
 import { post } from '@vignette/domain/posts/decider'
 import { type PostContent, postContent } from '@vignette/domain/posts/content'
 import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
+import { wordingFor } from '@vignette/domain/posts/wording-of'
 import { publicationId } from '@vignette/domain/publications/decider'
 import { publicationRecord } from '@vignette/domain/publications/record'
 import { connectedAccount, connectedAccounts } from '@vignette/domain/social-accounts/connected-accounts'
 import { type Delivery, DeliveryError, type Effect } from '@vignette/event-log/reactors/effect-handler'
-import type { NetworkAdapter, Session } from '@vignette/networks/network-adapter'
+import type { NetworkAdapter, Remote, Session } from '@vignette/networks/network-adapter'
 import { NetworkFailure } from '@vignette/networks/network-failure'
 import { streamsFor } from '../effect-tools.ts'
 import { done, nothingToDo } from '../receipts.ts'
@@ -27,8 +28,17 @@ type Carrying = {
 
 const gone: TargetFailure = { code: 'gone', detail: null }
 
-/** Where a person said where a post is, its address is all that is known, and networks do not find a post by that. */
-const isKnownByAddress = ({ remoteId, permalink }: RemotePost): boolean => remoteId === permalink
+/** Where a person said where a post is, its address is all that is known. Some adapters can tell its id from that. */
+const locate = async (
+  { adapter, session, content }: Carrying,
+  accountId: string,
+  remote: RemotePost,
+): Promise<Remote | undefined> => {
+  const { remoteId, permalink } = remote
+  if (permalink === null || remoteId !== permalink) return remoteOf(remote)
+  const [first] = content.wording ? wordingFor(content.wording, accountId).parts : []
+  return adapter.postAt?.(session, permalink, first?.mediaIds.length ?? 0)
+}
 
 const onlyThere: TargetFailure = {
   code: 'permission',
@@ -42,18 +52,24 @@ const mostAttempts = 8
 const remove = async (
   tools: PublishingTools,
   { postId, accountId }: TargetName,
-  { adapter, session, content, charges }: Carrying,
+  carrying: Carrying,
 ): Promise<TargetFailure | null> => {
+  const { adapter, session, content, charges } = carrying
   const { publication } = await tools.read(publicationRecord, publicationId(postId, accountId))
   const parts = [...publication.parts].toSorted(([a], [b]) => b - a).flatMap(([, { remote }]) => remote ?? [])
   const first = content.remotes.get(accountId)
   const remotes = parts.length > 0 ? parts : first ? [first] : []
   if (remotes.length === 0) return gone
-  if (remotes.some(isKnownByAddress)) return onlyThere
+  const located: Remote[] = []
   for (const remote of remotes) {
+    const found = await locate(carrying, accountId, remote)
+    if (!found) return onlyThere
+    located.push(found)
+  }
+  for (const remote of located) {
     const unpaid = await charges.removal()
     if (unpaid) return unpaid
-    await adapter.remove(session, remoteOf(remote))
+    await adapter.remove(session, remote)
   }
   return null
 }
@@ -61,13 +77,15 @@ const remove = async (
 const change = async (
   _tools: PublishingTools,
   { accountId }: TargetName,
-  { adapter, session, content }: Carrying,
+  carrying: Carrying,
 ): Promise<TargetFailure | null> => {
+  const { adapter, session, content } = carrying
   const [remote, text] = [content.remotes.get(accountId), content.wantedTexts.get(accountId)]
   if (!remote || text === undefined) return gone
-  if (isKnownByAddress(remote)) return onlyThere
   if (!adapter.edit) return { code: 'permission', detail: 'Posts cannot be changed there.' }
-  await adapter.edit(session, remoteOf(remote), text)
+  const located = await locate(carrying, accountId, remote)
+  if (!located) return onlyThere
+  await adapter.edit(session, located, text)
   return null
 }
 

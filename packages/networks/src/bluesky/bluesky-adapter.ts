@@ -1,5 +1,6 @@
 import type { Outbound } from '@vignette/outbound/outbound'
 import { z } from 'zod'
+import { atAddress } from '../calls/at-address.ts'
 import { contentOf } from '../calls/network-calls.ts'
 import type { NetworkAdapter, PartToSend, Remote } from '../network-adapter.ts'
 import { isFailure, NetworkFailure } from '../network-failure.ts'
@@ -34,6 +35,9 @@ type BlueskyOptions = {
 
 /** A file that no post shows is deleted some hours after it was stored. */
 const readyMinutes = 60
+
+/** Who is a handle or a DID. */
+const addressForm = /^\/profile\/(?<who>[\w.:-]+)\/post\/(?<id>[\w.~-]+)\/?$/
 
 const rkeyOf = ({ key, createdAt }: PartToSend): string => tidOf(key, createdAt)
 
@@ -75,6 +79,12 @@ export const createBlueskyAdapter = (options: BlueskyOptions): NetworkAdapter =>
       })
       const { blob } = contentOf(uploadAnswer, answer)
       return remoteBlob(blob, media)
+    },
+    postAt: async ({ remoteId: did, handle }, address) => {
+      const { who, id } = atAddress(address, appUrl, addressForm) ?? {}
+      if (who === undefined || id === undefined) return undefined
+      const isOurs = [did, handle].includes(who) || (await identity.didOf(who)) === did
+      return isOurs ? { remoteId: `at://${did}/${collection}/${id}`, permalink: address } : undefined
     },
     ...recordCalls({ xrpc, appUrl, homeOf, lookUpFacets }),
   }

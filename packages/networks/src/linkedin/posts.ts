@@ -1,5 +1,6 @@
 import { toLittleText } from '@vignette/domain/networks/little-text'
 import { z } from 'zod'
+import { atAddress } from '../calls/at-address.ts'
 import { contentOf, type NetworkAnswer } from '../calls/network-calls.ts'
 import type { Finding, LinkCard, NetworkAdapter, PartToSend, Remote, RemoteMedia, Session } from '../network-adapter.ts'
 import { ignoring, NetworkFailure } from '../network-failure.ts'
@@ -94,7 +95,9 @@ const findPost = async (
   return { found: 'cannotTell' }
 }
 
-type PostCalls = Required<Pick<NetworkAdapter, 'publish' | 'find' | 'remove' | 'edit'>>
+const addressForm = /^\/feed\/update\/(?<id>urn(?::|%3A)li(?::|%3A)(?:share|ugcPost)(?::|%3A)\d+)/i
+
+type PostCalls = Required<Pick<NetworkAdapter, 'publish' | 'find' | 'postAt' | 'remove' | 'edit'>>
 
 export const createPostCalls = (calls: Pick<LinkedinCalls, 'rest'>): PostCalls => {
   const { rest } = calls
@@ -109,6 +112,10 @@ export const createPostCalls = (calls: Pick<LinkedinCalls, 'rest'>): PostCalls =
       // nothing is known of it that another post could not have as well
       if (part.text.trim() === '' && part.media.length === 0) return { found: 'cannotTell' }
       return isAnswer(part) ? findComment(calls, session, part) : findPost(calls, session, part)
+    },
+    postAt: async (_session, address) => {
+      const urn = atAddress(address, site, addressForm)?.['id']
+      return urn === undefined ? undefined : { remoteId: decodeURIComponent(urn), permalink: address }
     },
     remove: async (session, remote) => {
       if (remote.extra !== undefined) return removeComment(calls, session, remote)
