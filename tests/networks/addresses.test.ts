@@ -1,5 +1,5 @@
 // @module-tag invariant
-import type { NetworkSettings } from '@vignette/networks/networks'
+import type { NetworkSettings } from '@vignette/networks/network-setups'
 import type { Network } from '@vignette/domain/networks/network-names'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorkshop, type Workshop } from './workshop.ts'
