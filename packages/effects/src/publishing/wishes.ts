@@ -11,10 +11,10 @@ import type { NetworkAdapter, Remote, Session } from '@vignette/networks/network
 import { NetworkFailure } from '@vignette/networks/network-failure'
 import { streamsFor } from '../effect-tools.ts'
 import { done, nothingToDo } from '../receipts.ts'
-import { type Charges, createCharges } from './charges.ts'
-import type { PublishingTools } from './publishing-tools.ts'
-import { failureOf } from './retries.ts'
-import { remoteOf, sessionWith, type TargetName } from './turn.ts'
+import { type Charges, createCharges } from './turns/charges.ts'
+import type { PublishingTools } from './tools/publishing-tools.ts'
+import { failureOf } from './turns/retries.ts'
+import { remoteOf, sessionWith, type TargetName } from './turns/turn.ts'
 
 type Wish = 'removal' | 'change'
 type WishEffect = Effect<TargetName>

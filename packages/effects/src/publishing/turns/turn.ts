@@ -10,8 +10,8 @@ import type { ConnectedAccount } from '@vignette/domain/social-accounts/connecte
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import type { NetworkAdapter, Remote, Session } from '@vignette/networks/network-adapter'
 import { type Charges, createCharges } from './charges.ts'
-import type { PublishingTools } from './publishing-tools.ts'
-import { partKey } from './target-parts.ts'
+import type { PublishingTools } from '../tools/publishing-tools.ts'
+import { partKey } from '../parts/target-parts.ts'
 
 /** A target of a post. */
 export type TargetName = { readonly workspaceId: string; readonly postId: string; readonly accountId: string }

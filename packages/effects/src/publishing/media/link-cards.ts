@@ -6,15 +6,9 @@ import type { Network } from '@vignette/domain/networks/network-names'
 import type { LinkCard, MediaToSend } from '@vignette/networks/network-adapter'
 import { cardPrefix } from '@vignette/storage/keys'
 import { z } from 'zod'
-import type { PublishingTools } from './publishing-tools.ts'
+import type { PublishingTools } from '../tools/publishing-tools.ts'
 import { fitPicture, type FittedPicture } from './fitting-picture.ts'
-import type { PlannedPart } from './target-parts.ts'
-
-/** What a page says of itself to whoever shows a link to it; null if it says nothing. */
-export type ReadLinkCard = (
-  address: string,
-  patienceMs: number,
-) => Promise<{ readonly title: string; readonly description: string; readonly picture: Buffer | null } | null>
+import type { PlannedPart } from '../parts/target-parts.ts'
 
 /** A card that is ready to be sent. */
 export type PreparedCard = Omit<LinkCard, 'picture'> & { readonly picture: MediaToSend | null }

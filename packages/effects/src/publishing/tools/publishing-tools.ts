@@ -8,9 +8,8 @@ import type { Networks } from '@vignette/networks/networks'
 import type { TokenStore } from '@vignette/networks/tokens/token-store'
 import type { FileAddresses } from '@vignette/storage/file-addresses'
 import type { Storage } from '@vignette/storage/storage'
-import type { EffectTools } from '../effect-tools.ts'
+import type { EffectTools } from '../../effect-tools.ts'
 import { type CallBounds, callBoundsAt } from './call-bounds.ts'
-import type { ReadLinkCard } from './link-cards.ts'
 import { createPace, type Pace } from './pace.ts'
 import { createTargetLists, type TargetLists } from './target-lists.ts'
 
@@ -21,6 +20,12 @@ export type StreamReader<State, Event extends DomainEvent> = {
   readonly initialState: () => State
   readonly evolve: (state: State, event: Event) => State
 }
+
+/** What a page says of itself to whoever shows a link to it; null if it says nothing. */
+export type ReadLinkCard = (
+  address: string,
+  patienceMs: number,
+) => Promise<{ readonly title: string; readonly description: string; readonly picture: Buffer | null } | null>
 
 /** What publishing needs outside the log. */
 export type NetworkTools = {

@@ -7,7 +7,7 @@ import type { MediaToSend } from '@vignette/networks/network-adapter'
 import { fittedPrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
 import pLimit from 'p-limit'
-import type { PublishingTools } from './publishing-tools.ts'
+import type { PublishingTools } from '../tools/publishing-tools.ts'
 import { fitPicture, fits, isOfSize, type Picture, type Size } from './fitting-picture.ts'
 
 type ImageRules = NonNullable<NetworkCapabilities['images']>

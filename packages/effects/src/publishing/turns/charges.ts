@@ -9,7 +9,7 @@ import { costOfLook, costOfText } from '@vignette/domain/networks/costs'
 import type { Network } from '@vignette/domain/networks/network-names'
 import type { TargetFailure } from '@vignette/domain/posts/schemas'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
-import type { PublishingTools } from './publishing-tools.ts'
+import type { PublishingTools } from '../tools/publishing-tools.ts'
 
 type Costs = NonNullable<NetworkCapabilities['costs']>
 

@@ -1,7 +1,7 @@
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import { NetworkFailure } from '@vignette/networks/network-failure'
 import type { TokenStore } from '@vignette/networks/tokens/token-store'
-import type { Pace } from './pace.ts'
+import type { Pace } from '../tools/pace.ts'
 
 /**
  * Makes the token of an account worthless at its network and deletes it here. Unless `isPatient`, it is deleted also if

@@ -8,7 +8,7 @@ import type {
   Session,
 } from '@vignette/networks/network-adapter'
 import { NetworkFailure } from '@vignette/networks/network-failure'
-import type { PreparedCard } from './link-cards.ts'
+import type { PreparedCard } from '../media/link-cards.ts'
 
 /** Runs a call of a network. @returns its failure as a value, so that no other error is taken for one. */
 export const attempt = async <Result>(call: () => Promise<Result>): Promise<Result | NetworkFailure> => {

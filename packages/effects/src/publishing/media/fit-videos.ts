@@ -20,10 +20,10 @@ import {
 } from '@vignette/event-log/reactors/effect-handler'
 import { fittedPrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
-import { type EffectTools, streamsFor } from '../effect-tools.ts'
-import { done, nothingToDo } from '../receipts.ts'
-import { checkpointsOf, dropCheckpoints } from '../videos/attempts/checkpoints.ts'
-import { fetchFile, inWorkFolder, isWithoutRoom } from '../work-folder.ts'
+import { type EffectTools, streamsFor } from '../../effect-tools.ts'
+import { done, nothingToDo } from '../../receipts.ts'
+import { checkpointsOf, dropCheckpoints } from '../../videos/attempts/checkpoints.ts'
+import { fetchFile, inWorkFolder, isWithoutRoom } from '../../work-folder.ts'
 import { watchPost } from './watch-post.ts'
 
 type Tools = Pick<EffectTools, 'now' | 'openStreams'> & {

@@ -1,8 +1,8 @@
 import { fitAccounts } from '@vignette/domain/social-accounts/effects'
 import { fitAccounts as fitAccountsOf } from '@vignette/domain/workflows/social-accounts'
 import { defineHandler, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
-import { type EffectTools, streamsFor } from '../effect-tools.ts'
-import { done, nothingToDo } from '../receipts.ts'
+import { type EffectTools, streamsFor } from '../../effect-tools.ts'
+import { done, nothingToDo } from '../../receipts.ts'
 
 type Tools = EffectTools & {
   /** True if a workspace is forgotten, and has not begun anew. */

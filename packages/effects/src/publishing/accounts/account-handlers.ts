@@ -9,10 +9,10 @@ import {
   type Effect,
   type EffectHandler,
 } from '@vignette/event-log/reactors/effect-handler'
-import { streamsFor } from '../effect-tools.ts'
-import { done, nothingToDo } from '../receipts.ts'
+import { streamsFor } from '../../effect-tools.ts'
+import { done, nothingToDo } from '../../receipts.ts'
 import { closeToken } from './close-token.ts'
-import type { PublishingTools } from './publishing-tools.ts'
+import type { PublishingTools } from '../tools/publishing-tools.ts'
 
 type Account = { readonly workspaceId: string; readonly accountId: string }
 type AccountEffect = Effect<Account>

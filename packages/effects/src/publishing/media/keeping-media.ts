@@ -10,7 +10,7 @@ import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import { fittedPrefix, keptKey } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
 import type { DescribeItems, ItemFacts } from './item-facts.ts'
-import type { PublishingTools } from './publishing-tools.ts'
+import type { PublishingTools } from '../tools/publishing-tools.ts'
 
 type Tools = Pick<PublishingTools, 'read'> & {
   readonly storage: Storage

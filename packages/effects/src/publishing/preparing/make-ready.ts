@@ -11,13 +11,13 @@ import type { ConnectedAccount } from '@vignette/domain/social-accounts/connecte
 import type { Effect } from '@vignette/event-log/reactors/effect-handler'
 import type { MediaToSend, NetworkAdapter, RemoteMedia, Session } from '@vignette/networks/network-adapter'
 import { NetworkFailure } from '@vignette/networks/network-failure'
-import { streamsFor } from '../effect-tools.ts'
-import type { PublishTools } from './publish-target.ts'
-import { toSend } from './publish-part.ts'
-import { failureOf } from './retries.ts'
-import { mediaFor } from './target-media.ts'
-import { partKey, type PlannedPart } from './target-parts.ts'
-import { sessionWith } from './turn.ts'
+import { streamsFor } from '../../effect-tools.ts'
+import type { PublishTools } from '../turns/publish-target.ts'
+import { toSend } from '../turns/publish-part.ts'
+import { failureOf } from '../turns/retries.ts'
+import { mediaFor } from '../media/target-media.ts'
+import { partKey, type PlannedPart } from '../parts/target-parts.ts'
+import { sessionWith } from '../turns/turn.ts'
 
 type Preparation = Effect<RefOf<typeof prepareTarget>>
 
