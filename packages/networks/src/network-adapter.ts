@@ -193,6 +193,8 @@ type Calls = {
    * instead of before it.
    */
   readonly readyMinutes?: number
+  /** True if a post without pictures and videos is made ready before its moment, too. */
+  readonly readiesTexts?: boolean
   /** The irreversible call: exactly one request that changes anything, whatever happens. */
   readonly publish: (session: Session, part: PartToSend) => Promise<Remote>
   /**

@@ -78,10 +78,16 @@ const bringPart = async (making: Making, part: PlannedPart, media: readonly Medi
   )
 }
 
-/** Texts are sent at their moment. What is out or may be is left alone, and what is ready is not made once more. */
-const isToMake = ({ content }: Planned, { parts, ready }: Publication, now: string, part: PlannedPart): boolean => {
+/** Most texts are sent at their moment. What is out or may be is left alone, and what is ready is not made once more. */
+const isToMake = (
+  { content, adapter }: Planned & Pick<Making, 'adapter'>,
+  { parts, ready }: Publication,
+  now: string,
+  part: PlannedPart,
+): boolean => {
   const [known, before] = [parts.get(part.index), ready.get(part.index)]
-  if (part.mediaIds.length === 0 || part.isComment) return false
+  const isText = part.mediaIds.length === 0
+  if (part.isComment || (isText && !(adapter.readiesTexts && part.index === 0))) return false
   if (known && (known.status === 'published' || mayBeOut(known))) return false
   return !(before?.version === content.state.version && now < before.until)
 }
@@ -104,7 +110,7 @@ export const makeReady = async (
   const now = await tools.now()
   const capabilities = capabilitiesFor(account)
   try {
-    for (const part of parts.filter((each) => isToMake(planned, state, now, each))) {
+    for (const part of parts.filter((each) => isToMake({ ...planned, adapter }, state, now, each))) {
       const media = await mediaFor(
         { workspaceId, postId, network: account.network, capabilities, content, ...tools },
         part.mediaIds,
