@@ -1,4 +1,6 @@
 import { type NetworkSetup, withApp } from '../network-setup.ts'
+import { createQuota } from '../quotas/quota-store.ts'
+import { usualUnits } from './units.ts'
 import { createYoutubeAdapter } from './youtube-adapter.ts'
 
 /** The settings of YouTube, which is not offered without the id and the secret of a client of Google. */
@@ -10,6 +12,8 @@ export type YoutubeSettings = {
   readonly YOUTUBE_TOKEN_URL?: string | undefined
   readonly YOUTUBE_SITE_URL?: string | undefined
   readonly YOUTUBE_APPROVED?: 'on' | 'off' | undefined
+  /** What the project may use in a day. */
+  readonly YOUTUBE_DAILY_UNITS?: number | undefined
 }
 
 const defaults = {
@@ -27,7 +31,7 @@ export const youtubeSetup: NetworkSetup<YoutubeSettings> = {
   needs: ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
   from: { name: 'Google Cloud console', url: 'https://console.cloud.google.com/apis/credentials' },
   review: 'Until Google has audited the project, videos stay private; then set YOUTUBE_APPROVED=on.',
-  adapterFor: (settings, { outbound, now }) => {
+  adapterFor: (settings, { outbound, now, pool }) => {
     const { YOUTUBE_CLIENT_ID: clientId, YOUTUBE_CLIENT_SECRET: clientSecret } = settings
     if (clientId === undefined || clientSecret === undefined) return undefined
     const app = {
@@ -39,7 +43,8 @@ export const youtubeSetup: NetworkSetup<YoutubeSettings> = {
       siteUrl: siteOf(settings),
       isApproved: settings.YOUTUBE_APPROVED === 'on',
     }
-    return createYoutubeAdapter({ outbound, now, app })
+    const quota = createQuota(pool, { network: 'youtube', units: settings.YOUTUBE_DAILY_UNITS ?? usualUnits })
+    return createYoutubeAdapter({ outbound, now, app, quota })
   },
   servicesOf: (settings) => [settings.YOUTUBE_URL, settings.YOUTUBE_TOKEN_URL],
   pageOf: (settings, { handle }) => (handle.startsWith('@') ? `${siteOf(settings)}/${handle}` : null),
