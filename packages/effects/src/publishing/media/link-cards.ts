@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
-import { entitiesOf } from '@vignette/domain/networks/links'
+import { linkWithCard } from '@vignette/domain/networks/link-cards'
 import type { Network } from '@vignette/domain/networks/network-names'
 import type { LinkCard, MediaToSend } from '@vignette/networks/network-adapter'
 import { cardPrefix } from '@vignette/storage/keys'
@@ -36,10 +36,8 @@ type Kept = z.infer<typeof kept>
 /** A link that gets a card, and where its card is kept. */
 type Linked = { readonly link: string; readonly prefix: string }
 
-/** The first link of a part that shows nothing else, where cards are up to us. */
-const linkedBy = ({ workspaceId, postId, network }: Place, { text, mediaIds }: PlannedPart): Linked | undefined => {
-  if (capabilitiesOf(network).linkCard !== 'ours' || mediaIds.length > 0) return undefined
-  const link = entitiesOf(text).find(({ kind, value }) => kind === 'link' && URL.canParse(value))?.value
+const linkedBy = ({ workspaceId, postId, network }: Place, part: PlannedPart): Linked | undefined => {
+  const link = linkWithCard(network, part)
   if (link === undefined) return undefined
   const name = createHash('sha256').update(link).digest('hex').slice(0, 32)
   return { link, prefix: cardPrefix(workspaceId, postId, network, name) }
