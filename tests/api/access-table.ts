@@ -126,6 +126,7 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/posts/:id/log': may('read'),
   'POST /api/posts': may('create'),
   'POST /api/posts/validate': may('create'),
+  'POST /api/posts/link-card': may('create'),
   'PUT /api/posts/:id': may('create'),
   'DELETE /api/posts/:id': may('create'),
   'POST /api/posts/:id/schedule': may('create'),

@@ -3,6 +3,7 @@ import { failureSchema, type Failure } from '@vignette/domain/kernel/failure'
 import { createHandlers } from '@vignette/effects/handlers'
 import type { Workshop } from '@vignette/effects/generation/attempt'
 import { type EngineSource, fixedEngines } from '@vignette/effects/generation/engines'
+import type { ReadLinkCard } from '@vignette/effects/publishing/tools/publishing-tools'
 import type { FootageMaker } from '@vignette/engine/footage-maker'
 import type { VideoEngine } from '@vignette/engine/video-engine'
 import type { Pool } from 'pg'
@@ -29,6 +30,8 @@ type TestApiOptions = {
   readonly engines?: EngineSource
   readonly videos?: VideoEngine
   readonly footage?: FootageMaker
+  /** Instead of reading the public web. */
+  readonly readLinkCard?: ReadLinkCard
 }
 
 /** An app with a database of its own, and a worker that projects it. */
@@ -39,6 +42,7 @@ export const createTestApi = async ({
   engines: source,
   videos,
   footage,
+  readLinkCard,
 }: TestApiOptions = {}): Promise<TestApi> => {
   const database = await createTestDatabase()
   const { app, close } = await createTestApp({ DATABASE_URL: database.appUrl, ...env }, replaced)
@@ -47,7 +51,10 @@ export const createTestApi = async ({
   const worker = startTestWorker(
     { DATABASE_URL: database.appUrl, ...env },
     {
-      createHandlers: (tools) => createHandlers({ ...tools, ...replacedTools }),
+      createHandlers: (tools) => {
+        const publishing = tools.publishing && { ...tools.publishing, ...(readLinkCard && { readLinkCard }) }
+        return createHandlers({ ...tools, publishing, ...replacedTools })
+      },
       ...(source && { engines: source }),
       ...(videos && { videos }),
     },

@@ -91,6 +91,7 @@ export const mayImport = {
     'video',
     'speech',
     'video-models',
+    'websites',
   ],
   'demo-network': ['runtime'],
   ops: [...base, 'accounts', 'mail', 'publishing', 'storage', 'launcher'],

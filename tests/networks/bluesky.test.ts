@@ -75,6 +75,36 @@ it('publishes pictures with links, mentions and hashtags, counted in bytes', asy
   expect(remote.permalink).toBe(`https://app.test/profile/${bluesky.did}/post/${rkey}`)
 })
 
+it('knows a post by its address, also if the handle was another one then, and no post of others', async () => {
+  const session = await signIn()
+  const { permalink, remoteId } = await adapter.publish(session, partOf())
+  const rkey = remoteId.split('/').at(-1) ?? ''
+  const at = (who: string) => adapter.postAt?.(session, `https://app.test/profile/${who}/post/${rkey}`, 0)
+  expect(await adapter.postAt?.(session, permalink ?? '', 0)).toMatchObject({ remoteId })
+  expect(await adapter.postAt?.({ ...session, handle: 'new.example.com' }, permalink ?? '', 0)).toMatchObject({
+    remoteId,
+  })
+  expect(await at('bob.example.com')).toBeUndefined()
+  expect(await at('nobody.example.com')).toBeUndefined()
+  const found = await at(bluesky.handle)
+  if (found) await adapter.remove(session, found)
+  expect(bluesky.postAt(remoteId)).toBeUndefined()
+})
+
+it('shows what a page says of itself, with its picture or without', async () => {
+  const session = await signIn()
+  const picture = await adapter.upload(session, mediaOf(Buffer.from('picture')))
+  const card = { url: 'https://example.com/bears', title: 'Bears', description: 'All of them', picture }
+  const remote = await adapter.publish(session, partOf({ text: 'https://example.com/bears', card }))
+  const { url: uri, title, description } = card
+  expect(bluesky.postAt(remote.remoteId)?.embed).toEqual({
+    $type: 'app.bsky.embed.external',
+    external: { uri, title, description, thumb: JSON.parse(picture.extra ?? '') as unknown },
+  })
+  const bare = await adapter.publish(session, partOf({ card: { ...card, picture: null } }))
+  expect(bluesky.postAt(bare.remoteId)?.embed).toMatchObject({ external: { uri, title, description } })
+})
+
 it('publishes a video, and a thread whose parts name the first post and the one before', async () => {
   const session = await signIn()
   const video = mediaOf(Buffer.from('film'), { contentType: 'video/mp4', durationMs: 5_000, altText: '' })
@@ -128,9 +158,12 @@ it('says what a network refuses: a long text, a large picture, an expired token,
   const session = await signIn()
   const long = await failureOf(adapter.publish(session, partOf({ text: 'x'.repeat(301) })))
   expect(long).toMatchObject({ code: 'content', phase: 'refused' })
-  expect(long.says).toContain('300 graphemes')
-  const large = await failureOf(adapter.upload(session, mediaOf(Buffer.alloc(1_000_001))))
-  expect(large).toMatchObject({ code: 'mediaRefused', phase: 'refused' })
+  expect(long.says).toContain('grapheme too big')
+  const huge = await failureOf(adapter.upload(session, mediaOf(Buffer.alloc(5_242_881))))
+  expect(huge).toMatchObject({ code: 'mediaRefused', phase: 'refused' })
+  const large = await adapter.upload(session, mediaOf(Buffer.alloc(2_000_001)))
+  const tooLarge = await failureOf(adapter.publish(session, partOf({ media: [large] })))
+  expect(tooLarge).toMatchObject({ code: 'mediaRefused', phase: 'refused' })
   const unknown = { remoteId: 'x', contentType: 'image/png', width: 1, height: 1, altText: '' }
   const extra = JSON.stringify({ $type: 'blob', ref: { $link: 'bafygone' }, mimeType: 'image/png', size: 1 })
   const missing = await failureOf(adapter.publish(session, partOf({ media: [{ ...unknown, extra }] })))
@@ -147,12 +180,13 @@ it('says what a network refuses: a long text, a large picture, an expired token,
   expect(bluesky.writes).toEqual([])
 })
 
-it('refreshes once with each refresh token, and ends the session', async () => {
+it('refreshes tokens, also when the answer was lost, and ends the session', async () => {
   const { tokens, profile } = await adapter.signIn(credentials())
+  bluesky.plan('refreshSession', 'lose answer')
+  expect(await failureOf(adapter.refresh(tokens, profile.server))).toMatchObject({ phase: 'lost' })
   const next = await adapter.refresh(tokens, profile.server)
-  expect(await failureOf(adapter.refresh(tokens, profile.server))).toMatchObject({ code: 'reconnect' })
   await adapter.revoke(next, profile.server)
-  expect(await failureOf(adapter.profileOf(sessionOf(next, profile)))).toMatchObject({ code: 'reconnect' })
+  expect(await failureOf(adapter.refresh(next, profile.server))).toMatchObject({ code: 'reconnect', phase: 'refused' })
   await adapter.revoke(next, profile.server)
 })
 

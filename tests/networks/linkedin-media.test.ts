@@ -130,3 +130,16 @@ it.each([
   expect(parts.map(({ length }) => length)).toEqual(lengths)
   expect(parts.join('')).toBe('abcdefg')
 })
+
+it('shows what a page says of itself, with its picture or without', async () => {
+  const linkedin = await open()
+  const { adapter, session } = await connect(linkedin)
+  const picture = await adapter.upload(session, mediaOf(Buffer.from('picture')))
+  const card = { url: 'https://example.com/bears', title: 'Bears', description: 'All of them', picture }
+  await adapter.publish(session, partOf({ text: 'https://example.com/bears', card }))
+  const { url: source, title, description } = card
+  const article = { source, title, description, thumbnail: picture.remoteId }
+  expect(linkedin.posts.at(-1)?.content).toEqual({ article })
+  await adapter.publish(session, partOf({ card: { ...card, picture: null } }))
+  expect(linkedin.posts.at(-1)?.content).toEqual({ article: { source, title, description } })
+})

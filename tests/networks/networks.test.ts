@@ -1,6 +1,6 @@
 import { networks } from '@vignette/domain/networks/network-names'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { NetworkSettings } from '@vignette/networks/networks'
+import type { NetworkSettings } from '@vignette/networks/network-setups'
 import { openWorkshop, type Workshop } from './workshop.ts'
 
 const noApp = 'Whoever runs this installation has not registered an app there.'

@@ -5,7 +5,8 @@ import { createPool } from '@vignette/event-log/database/pool'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import type { MediaToSend, PartToSend, Profile, Session, Tokens } from '@vignette/networks/network-adapter'
 import { NetworkFailure } from '@vignette/networks/network-failure'
-import { createNetworks, type NetworkSettings } from '@vignette/networks/networks'
+import type { NetworkSettings } from '@vignette/networks/network-setups'
+import { createNetworks } from '@vignette/networks/networks'
 import { createTestDatabase } from '../support/database.ts'
 import { masterKeys } from '../support/settings.ts'
 import { confirmMasterKeys } from '@vignette/event-log/sealing/master-key-check'
@@ -43,6 +44,7 @@ export const sessionOf = ({ accessToken }: Tokens, { remoteId, handle, server }:
 export const partOf = (changes: Partial<PartToSend> = {}): PartToSend => ({
   text: 'Hello',
   media: [],
+  card: null,
   replyTo: null,
   root: null,
   key: randomUUID(),

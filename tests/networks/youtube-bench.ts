@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { NetworkAdapter } from '@vignette/networks/network-adapter'
+import type { Quota } from '@vignette/networks/quotas/quota-store'
 import { createYoutubeAdapter } from '@vignette/networks/youtube/youtube-adapter'
 import type { YoutubeApp } from '@vignette/networks/youtube/youtube-app'
 import { createOutbound } from '@vignette/outbound/outbound'
@@ -11,10 +12,19 @@ import { mediaOf, sessionOf } from './workshop.ts'
 type ByOauth = Extract<NetworkAdapter, { beginAuthorization: unknown }>
 export type Youtube = Awaited<ReturnType<typeof openYoutube>>
 
+/** For tests in which the server alone counts. */
+const unlimited: Quota = {
+  take: async () => true,
+  giveBack: async () => undefined,
+  useUp: async () => undefined,
+  left: async () => Number.POSITIVE_INFINITY,
+}
+
 export const adapterFor = (
   youtube: Youtube,
   changes: Partial<YoutubeApp> = {},
   now: () => number = Date.now,
+  quota: Quota = unlimited,
 ): ByOauth => {
   const { url } = youtube
   const app = {
@@ -29,6 +39,7 @@ export const adapterFor = (
     outbound: createOutbound({ allowed: [youtube.host] }),
     app: { ...app, ...changes },
     now: async () => new Date(now()).toISOString(),
+    quota,
   }) as ByOauth
 }
 

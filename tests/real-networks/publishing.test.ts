@@ -1,10 +1,14 @@
 // @module-tag invariant
 import type { ShownPost } from '@vignette/domain/posts/schemas/answers'
 import type { AccountConnected } from '@vignette/domain/social-accounts/schemas/answers'
+import { createOutbound } from '@vignette/outbound/outbound'
+import { createLinkCardReader } from '@vignette/websites/link-card-reader'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDesks, type Desks, type Publisher } from '../api/posts/desks.ts'
 import { createTestApi, type TestApi } from '../api/support.ts'
 import { eventually } from '../support/eventually.ts'
+import { pngOf } from '../support/media.ts'
+import { openSite } from '../websites/site.ts'
 import { forwardTo } from './forwarding.ts'
 import { describeWithPds, openPds } from './pds.ts'
 import { describeWithSnac, openSnac } from './snac.ts'
@@ -23,8 +27,18 @@ describeWithPds('the product with Bluesky’s own server', (details) => {
   let api: TestApi
   let desks: Desks
   let proxy: Awaited<ReturnType<typeof forwardTo>>
+  let site: Awaited<ReturnType<typeof openSite>>
 
   beforeAll(async () => {
+    const picture = await pngOf(1_400, 700)
+    site = await openSite(({ url }, response) => {
+      response.writeHead(200, { 'content-type': url === '/loaf.png' ? 'image/png' : 'text/html' })
+      response.end(
+        url === '/loaf.png'
+          ? picture
+          : '<title>Kiln</title><meta name="description" content="Bread."><meta property="og:image" content="/loaf.png">',
+      )
+    })
     proxy = await forwardTo(details.url)
     const env = {
       BLUESKY_URL: details.url,
@@ -32,13 +46,14 @@ describeWithPds('the product with Bluesky’s own server', (details) => {
       BLUESKY_APP_URL: 'https://app.test',
       OUTBOUND_ALLOWED_HOSTS: proxy.host,
     }
-    api = await createTestApi({ env })
+    const readLinkCard = createLinkCardReader(createOutbound({ allowed: [site.host] }))
+    api = await createTestApi({ env, readLinkCard })
     desks = createDesks(api)
   })
   afterAll(async () => {
     await desks.close()
     await api.close()
-    await proxy.close()
+    await Promise.all([proxy.close(), site.close()])
   })
 
   /** Somebody with an account there. */
@@ -63,6 +78,23 @@ describeWithPds('the product with Bluesky’s own server', (details) => {
     const lateMs = Date.parse(String(first?.value['createdAt'])) - Date.parse(at)
     expect(lateMs).toBeGreaterThanOrEqual(0)
     expect(lateMs).toBeLessThan(10_000)
+  })
+
+  it('shows what the page of a link says of itself', async () => {
+    const { ada, account, targets } = await ready()
+    const text = `Bread: ${site.url}/`
+    const { id } = await desks.done(ada, 'POST', '/posts', { text, targets, at: soon(), timeZone: 'UTC' })
+    await outcomeOf(desks, ada, id)
+    const [record] = await pds.postsOf(account.did)
+    expect(record?.value['embed']).toMatchObject({
+      $type: 'app.bsky.embed.external',
+      external: {
+        uri: `${site.url}/`,
+        title: 'Kiln',
+        description: 'Bread.',
+        thumb: { $type: 'blob', mimeType: 'image/webp' },
+      },
+    })
   })
 
   it('removes a post that is out', async () => {

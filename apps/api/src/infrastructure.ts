@@ -41,6 +41,7 @@ import { createStorage } from '@vignette/storage/create-storage'
 import type { Storage } from '@vignette/storage/storage'
 import { createOutbound } from '@vignette/outbound/outbound'
 import { createPublicFetch } from '@vignette/websites/fetching/public-fetch'
+import { createLinkCardReader, type LinkCardReader } from '@vignette/websites/link-card-reader'
 import { createWebsiteReader, type WebsiteReader } from '@vignette/websites/website-reader'
 import type { FastifyBaseLogger } from 'fastify'
 import type { OpenStreams } from './plugins/workflows.ts'
@@ -81,6 +82,7 @@ export type Infrastructure = {
   readonly accountChoices: ChoiceStore
   /** Reads pages of the public web, and none inside the network. */
   readonly readWebsite: WebsiteReader
+  readonly readLinkCard: LinkCardReader
   readonly statusBoard: StatusBoard
   readonly counts: RequestCounts
   readonly readiness: Readiness
@@ -175,6 +177,7 @@ export const connectInfrastructure = async (config: ApiConfig, logger: Logger) =
     storage,
     ...connectNetworks(config, log),
     readWebsite: createWebsiteReader({ fetch: createPublicFetch(createOutbound()) }),
+    readLinkCard: createLinkCardReader(createOutbound()),
     statusBoard: services.board,
     counts,
     readiness: await createReadiness(pool),

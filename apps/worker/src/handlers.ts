@@ -5,8 +5,8 @@ import { createLeavingTools, type LeavingTools } from '@vignette/effects/leaving
 import { watchConversions } from '@vignette/effects/videos/conversion-endings'
 import { createKeptMedia } from '@vignette/effects/library/kept-media'
 import { createMailTools, senderOf } from '@vignette/effects/mails/mail-tools'
-import { createDescribeItems } from '@vignette/effects/publishing/item-facts'
-import { createNetworkTools } from '@vignette/effects/publishing/publishing-tools'
+import { createDescribeItems } from '@vignette/effects/publishing/media/item-facts'
+import { createNetworkTools } from '@vignette/effects/publishing/tools/publishing-tools'
 import { createWelcomeTools, type WelcomeTools } from '@vignette/effects/welcome-tools'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { createMailer } from '@vignette/mail-transports/create-mailer'
@@ -16,9 +16,11 @@ import type { PaymentProvider } from '@vignette/payments/payment-provider'
 import { createNotifyPages } from '@vignette/runtime/pages/page-messages'
 import type { WorkerConfig } from '@vignette/runtime/settings/config'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
+import { createOutbound } from '@vignette/outbound/outbound'
 import { createSpeechRecognizer } from '@vignette/speech/create-recognizer'
 import { createFootageMaker } from '@vignette/video-models/create-footage-maker'
 import { createVideoModels } from '@vignette/video-models/create-video-models'
+import { createLinkCardReader } from '@vignette/websites/link-card-reader'
 import pTimeout from 'p-timeout'
 import { localRecognizer } from './local-recognizer.ts'
 import { watchMailHost } from './mail-host.ts'
@@ -77,7 +79,11 @@ export const openHandlers = ({
     footage: createFootageMaker(config),
     publishing: roles.has('publish')
       ? {
-          ...createNetworkTools({ ...stores, addressOf: fileAddresses.addressOf }),
+          ...createNetworkTools({
+            ...stores,
+            addressOf: fileAddresses.addressOf,
+            readLinkCard: createLinkCardReader(createOutbound()),
+          }),
           describeItems: createDescribeItems(pool),
         }
       : undefined,

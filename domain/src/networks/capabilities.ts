@@ -151,6 +151,8 @@ export const networkCapabilitiesSchema = z.object({
   settings: z.array(settingSchema).readonly(),
   /** What can be chosen for an account, or should be known before, is asked of the network itself. */
   asksForChoices: z.literal(true).optional(),
+  /** An account is a channel, in which a bot of the person's own posts. */
+  byBot: z.literal(true).optional(),
 })
 
 export type NetworkCapabilities = z.infer<typeof networkCapabilitiesSchema>

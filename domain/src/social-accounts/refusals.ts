@@ -1,4 +1,5 @@
 import { DomainError } from '../kernel/domain-error.ts'
+import { capabilitiesOf } from '../networks/capability-table.ts'
 import { type Network, shortNameOf } from '../networks/network-names.ts'
 
 /** A plan has 1, 3, 10 accounts or more. */
@@ -44,13 +45,13 @@ export const handleNotTaken = (network: Network) =>
     'handle',
   )
 
-/** Networks that let a bot in, with a token of its own. */
-const byBot: ReadonlySet<Network> = new Set(['telegram', 'discord'])
+/** Whether a network lets a bot in, with a token of its own. */
+const isByBot = (network: Network): boolean => capabilitiesOf(network).byBot === true
 
 export const wrongPassword = (network: Network) =>
   notTaken(
     'accounts.wrong_password',
-    byBot.has(network)
+    isByBot(network)
       ? `${shortNameOf(network)} knows no bot with this token. Please check it.`
       : `${shortNameOf(network)} does not know this name with this app password. Please check both.`,
     'password',
@@ -66,7 +67,7 @@ export const mayNotPost = (network: Network) =>
 export const unknownName = (network: Network) =>
   notTaken(
     'accounts.unknown_name',
-    byBot.has(network)
+    isByBot(network)
       ? `The bot knows no channel of ${shortNameOf(network)} by this name. Please check it.`
       : `${shortNameOf(network)} knows nobody by this name. Please check it.`,
     'identifier',

@@ -8,9 +8,9 @@ import { sealAnew } from '@vignette/accounts/sealing-anew'
 import { type AddressBook, addressesOf } from '@vignette/accounts/addresses'
 import { findErasedAt } from '@vignette/accounts/find-account'
 import { personWith } from '@vignette/accounts/owned-workspaces'
-import { closeToken } from './publishing/close-token.ts'
-import { createPace } from './publishing/pace.ts'
-import type { NetworkTools } from './publishing/publishing-tools.ts'
+import { closeToken } from './publishing/accounts/close-token.ts'
+import { createPace } from './publishing/tools/pace.ts'
+import type { NetworkTools } from './publishing/tools/publishing-tools.ts'
 import { sealWhatStays, subjects, workspacesGoingWith, workspaceSubjects } from '@vignette/accounts/subjects'
 
 type SocialAccountName = { readonly workspaceId: string; readonly accountId: string }

@@ -66,6 +66,14 @@ export type SettingChoices = {
   readonly notes: readonly string[]
 }
 
+/** What is shown of the page that a link leads to, where that is up to who posts. */
+export type LinkCard = {
+  readonly url: string
+  readonly title: string
+  readonly description: string
+  readonly picture: RemoteMedia | null
+}
+
 /** Something published. Plain data, which is kept. */
 export type Remote = {
   readonly remoteId: string
@@ -81,6 +89,8 @@ export type PartSettings = Readonly<Record<string, string | boolean>>
 export type PartToSend = {
   readonly text: string
   readonly media: readonly RemoteMedia[]
+  /** Only of a part without media, on networks to which cards are sent (`linkCard` in the table of what networks take). */
+  readonly card: LinkCard | null
   /** What it answers. */
   readonly replyTo: Remote | null
   /** The first post of the thread. */
@@ -183,6 +193,8 @@ type Calls = {
    * instead of before it.
    */
   readonly readyMinutes?: number
+  /** True if a post without pictures and videos is made ready before its moment, too. */
+  readonly readiesTexts?: boolean
   /** The irreversible call: exactly one request that changes anything, whatever happens. */
   readonly publish: (session: Session, part: PartToSend) => Promise<Remote>
   /**
@@ -190,6 +202,11 @@ type Calls = {
    * the part has, and no longer what the network calls them: their ids are empty.
    */
   readonly find: (session: Session, part: PartToSend) => Promise<Finding>
+  /**
+   * Which post of the account is at an address that a person gave, where its id can be told from that. `media`: how many
+   * pictures and videos it has. Undefined for what is none, or none of the account's.
+   */
+  readonly postAt?: (session: Session, address: string, media: number) => Promise<Remote | undefined>
   /** What is gone already is no failure. */
   readonly remove: (session: Session, remote: Remote) => Promise<void>
   readonly edit?: (session: Session, remote: Remote, text: string) => Promise<Remote>

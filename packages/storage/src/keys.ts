@@ -44,6 +44,10 @@ export const postPrefix = (workspaceId: string, postId: string): string =>
 export const keptKey = (workspaceId: string, postId: string, mediaId: string, ending: string): string =>
   `${postPrefix(workspaceId, postId)}kept/${safe(mediaId)}.${ending}`
 
+/** The prefix of what a link of a post shows on one network. */
+export const cardPrefix = (workspaceId: string, postId: string, network: string, name: string): string =>
+  `${postPrefix(workspaceId, postId)}cards/${network}/${safe(name)}/`
+
 /** The prefix of a medium in the forms in which one network takes it. */
 export const fittedPrefix = (workspaceId: string, postId: string, network: string, mediaId: string): string =>
   `${postPrefix(workspaceId, postId)}fitted/${network}/${safe(mediaId)}/`

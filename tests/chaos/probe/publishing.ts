@@ -1,4 +1,4 @@
-import { callBoundsAt } from '@vignette/effects/publishing/call-bounds'
+import { callBoundsAt } from '@vignette/effects/publishing/tools/call-bounds'
 import type { HandlerTools } from '@vignette/effects/handlers'
 import type { NetworkAdapter } from '@vignette/networks/network-adapter'
 import { callMoments } from '../failpoints.ts'

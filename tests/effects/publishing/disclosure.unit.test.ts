@@ -1,5 +1,5 @@
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
-import { withDisclosure } from '@vignette/effects/publishing/disclosure'
+import { withDisclosure } from '@vignette/effects/publishing/parts/disclosure'
 import { expect, it } from 'vitest'
 
 const [made, own] = [{ isMadeByAi: true }, { isMadeByAi: false }]

@@ -1,6 +1,6 @@
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import type { Network } from '@vignette/domain/networks/network-names'
-import { fitPicture, fits, isOfSize } from '@vignette/effects/publishing/fitting-picture'
+import { fitPicture, fits, isOfSize } from '@vignette/effects/publishing/media/fitting-picture'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { jpegOf, pngOf } from '../../support/media.ts'

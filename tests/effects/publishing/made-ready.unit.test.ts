@@ -4,16 +4,18 @@ import type { PostCommand } from '@vignette/domain/posts/commands'
 import { post } from '@vignette/domain/posts/decider'
 import { publicationId } from '@vignette/domain/publications/decider'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
-import { callBoundsAt } from '@vignette/effects/publishing/call-bounds'
-import { prepare } from '@vignette/effects/publishing/prepare-target'
-import { publishRun } from '@vignette/effects/publishing/publish-target'
-import type { StreamReader } from '@vignette/effects/publishing/publishing-tools'
+import { callBoundsAt } from '@vignette/effects/publishing/tools/call-bounds'
+import { prepare } from '@vignette/effects/publishing/preparing/prepare-target'
+import { publishRun } from '@vignette/effects/publishing/turns/publish-target'
+import type { StreamReader } from '@vignette/effects/publishing/tools/publishing-tools'
 import { createInstagramAdapter } from '@vignette/networks/instagram/instagram-adapter'
+import { createThreadsAdapter } from '@vignette/networks/threads/threads-adapter'
 import { createOutbound } from '@vignette/outbound/outbound'
 import { createMemoryLog } from '@vignette/seed/memory-log'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openInstagram } from '../../networks/servers/instagram-server.ts'
 import { serve } from '../../networks/servers/serving.ts'
+import { openThreads } from '../../networks/servers/threads-server.ts'
 
 const [workspaceId, postId, accountId] = ['workspace', 'post', 'account']
 const of = { workspaceId, postId }
@@ -27,23 +29,37 @@ const meta: EventMeta = {
 const profile = { remoteId: '17841', handle: 'ann.bakes', name: 'Ann', avatarUrl: null, server: null }
 const file = { contentType: 'video/mp4', key: 'film.mp4', bytes: 12, width: 1_080, height: 1_920, durationMs: 9_000 }
 
-/** A post with a video for Instagram, in a log in memory, with Instagram as its API is described. */
-const openScene = async () => {
+/** The networks that make containers, as their APIs are described. */
+const openers = {
+  instagram: async (now: () => number) => {
+    const server = await openInstagram({ now })
+    const app = { clientId: 'ig-app', clientSecret: 'ig-secret', siteUrl: server.url, tokenUrl: server.url }
+    return { server, adapter: createInstagramAdapter({ ...meansOf(server, now), version: 'v25.0', app }) }
+  },
+  threads: async (now: () => number) => {
+    const server = await openThreads({ now })
+    const app = { clientId: 'th-app', clientSecret: 'th-secret', siteUrl: server.url }
+    const means = { ...meansOf(server, now), version: 'v1.0', isReachable: true }
+    return { server, adapter: createThreadsAdapter({ ...means, app }) }
+  },
+}
+
+const meansOf = ({ url, host }: { readonly url: string; readonly host: string }, now: () => number) => ({
+  outbound: createOutbound({ allowed: [host] }),
+  graphUrl: url,
+  now: async () => new Date(now()).toISOString(),
+  patience: { questions: 8, pauseMs: 1 },
+})
+
+/** A post with a video, or one without, in a log in memory. */
+const openScene = async (network: keyof typeof openers = 'instagram', hasVideo = true) => {
   let nowMs = Date.parse('2027-03-01T08:50:00.000Z')
   const iso = () => new Date(nowMs).toISOString()
-  const instagram = await openInstagram({ now: () => nowMs })
+  const { server, adapter } = await openers[network](() => nowMs)
   const ours = await serve(() => ({ status: 200, body: Buffer.from('\0\0\0\x18ftypisom') }))
   const log = createMemoryLog({ now: iso, onRecorded: () => undefined })
   const streams = log.openStreams(meta)
-  const accessToken = instagram.giveToken(60)
-  const adapter = createInstagramAdapter({
-    outbound: createOutbound({ allowed: [instagram.host] }),
-    graphUrl: instagram.url,
-    version: 'v25.0',
-    now: async () => iso(),
-    patience: { questions: 8, pauseMs: 1 },
-    app: { clientId: 'ig-app', clientSecret: 'ig-secret', siteUrl: instagram.url, tokenUrl: instagram.url },
-  })
+  const accessToken = server.giveToken(60)
   const eventsOf = (stream: string): RecordedEvent[] =>
     log.appends
       .filter((append) => append.stream === stream)
@@ -77,14 +93,18 @@ const openScene = async () => {
     attempts: 1,
     correlationId: 'c',
   })
-  const targets = [{ accountId, network: 'instagram' as const }]
-  const videos = [{ network: 'instagram' as const, mediaId: 'film' }]
+  const targets = [{ accountId, network }]
+  const videos = [{ network, mediaId: 'film' }]
   const media = [{ mediaId: 'film', kind: 'video' as const, isMadeByAi: false, ...file }]
-  const wordingOf = (text: string) => ({ parts: [{ text, mediaIds: ['film'] }], firstComment: null, targets: [] })
-  const keep = (version: number) =>
-    send({ type: 'KeepMedia', ...of, version, media, altTexts: {}, missing: [], videos })
+  const wordingOf = (text: string) => ({
+    parts: [{ text, mediaIds: hasVideo ? ['film'] : [] }],
+    firstComment: null,
+    targets: [],
+  })
+  const kept = hasVideo ? { media, videos } : { media: [], videos: [] }
+  const keep = (version: number) => send({ type: 'KeepMedia', ...of, version, ...kept, altTexts: {}, missing: [] })
 
-  const account = { workspaceId, accountId, userId: 'u', network: 'instagram', scopes: [], expiresAt: null } as const
+  const account = { workspaceId, accountId, userId: 'u', network, scopes: [], expiresAt: null } as const
   const connect = { type: 'ConnectAccount', ...account, profile, limit: 1 } as const
   await streams.send(socialAccounts, workspaceId, connect, 'connect')
   await send({ type: 'WritePost', ...of, userId: 'u', wording: wordingOf('Bread'), targets })
@@ -92,10 +112,10 @@ const openScene = async () => {
   const moment = { at: '2027-03-01T09:00:00.000Z', wallTime: '2027-03-01T09:00', timeZone: 'UTC' }
   await send({ type: 'SchedulePost', ...of, userId: 'u', moment, notLaterThan: null })
   const outcome = { is: 'ready', ...file } as const
-  await send({ type: 'ReportVideo', ...of, network: 'instagram', mediaId: 'film', outcome, now: iso() })
+  if (hasVideo) await send({ type: 'ReportVideo', ...of, network, mediaId: 'film', outcome, now: iso() })
 
   return {
-    instagram,
+    server,
     prepare: () => prepare(tools, { ...effect(), ref: { ...name, at: moment.at } }),
     edit: async (text: string) => {
       await send({ type: 'EditPost', ...of, userId: 'u', wording: wordingOf(text), targets, version: null })
@@ -105,16 +125,16 @@ const openScene = async () => {
     publish: async (afterMs = 0): Promise<readonly string[]> => {
       nowMs = Date.parse(moment.at) + afterMs
       await send({ type: 'TakeTarget', ...name, at: moment.at, now: iso() })
-      const before = instagram.requests.length
+      const before = server.requests.length
       await publishRun(tools, { ...effect(), ref: { ...name, run: 1 } }, new AbortController().signal)
-      return instagram.requests.slice(before)
+      return server.requests.slice(before)
     },
     status: async () => (await streams.load(post, postId)).targets.get(accountId)?.status,
     armed: () =>
       eventsOf(`publication-${publicationId(postId, accountId)}`).flatMap(({ type, data }) =>
         type === 'PartArmed' ? [(data as { readonly key: string }).key] : [],
       ),
-    close: () => Promise.all([instagram.close(), ours.close()]),
+    close: () => Promise.all([server.close(), ours.close()]),
   }
 }
 
@@ -128,31 +148,54 @@ const writing = (requests: readonly string[]) => requests.filter((each) => each.
 
 it('the container is made in the preparation, and at the moment there is only the one call', async () => {
   await scene.prepare()
-  const [container, ...others] = scene.instagram.containers.keys()
+  const [container, ...others] = scene.server.containers.keys()
   expect(others).toEqual([])
-  expect(scene.instagram.writes).toEqual([])
+  expect(scene.server.writes).toEqual([])
   const requests = await scene.publish()
   expect(writing(requests)).toEqual(['POST /v25.0/me/media_publish'])
   expect(requests).toHaveLength(2) // the other one reads the address of the post
-  expect(scene.instagram.writes).toEqual([`publish ${container}`])
+  expect(scene.server.writes).toEqual([`publish ${container}`])
   expect(scene.armed()).toEqual([container])
   expect(await scene.status()).toBe('published')
 })
 
+it.each([
+  ['a video', true],
+  ['a text', false],
+] as const)(
+  'on Threads %s has its container before the moment, too, and one that has expired is made again',
+  async (_, hasVideo) => {
+    for (const isExpired of [false, true]) {
+      const threads = await openScene('threads', hasVideo)
+      await threads.prepare()
+      const [container] = threads.server.containers.values()
+      if (container && isExpired) container.status = 'EXPIRED'
+      const requests = writing(await threads.publish())
+      const made = [...threads.server.containers.keys()]
+      expect(made).toHaveLength(isExpired ? 2 : 1)
+      expect(requests.at(-1)).toBe('POST /v1.0/me/threads_publish')
+      expect(requests).toHaveLength(isExpired ? 3 : 1)
+      expect(threads.server.writes).toEqual([`publish ${made.at(-1)}`])
+      expect(await threads.status()).toBe('published')
+      await threads.close()
+    }
+  },
+)
+
 it('is prepared once, however often that is asked for', async () => {
   await scene.prepare()
   await scene.prepare()
-  expect(scene.instagram.containers.size).toBe(1)
+  expect(scene.server.containers.size).toBe(1)
 })
 
 it('a container that has expired is made again, and published once', async () => {
   await scene.prepare()
-  const [first] = scene.instagram.containers.values()
+  const [first] = scene.server.containers.values()
   if (first) first.status = 'EXPIRED'
   await scene.publish()
-  const [expired, made] = [...scene.instagram.containers.keys()]
+  const [expired, made] = [...scene.server.containers.keys()]
   expect(scene.armed()).toEqual([expired, made])
-  expect(scene.instagram.writes).toEqual([`publish ${made}`])
+  expect(scene.server.writes).toEqual([`publish ${made}`])
   expect(await scene.status()).toBe('published')
 })
 
@@ -163,22 +206,22 @@ it.each([
   await scene.prepare()
   if (isChanged) await scene.edit('Rolls')
   await scene.publish(afterMs)
-  const [before, made] = [...scene.instagram.containers.keys()]
-  expect(scene.instagram.writes).toEqual([`publish ${made}`])
+  const [before, made] = [...scene.server.containers.keys()]
+  expect(scene.server.writes).toEqual([`publish ${made}`])
   expect(scene.armed()).not.toContain(before)
 })
 
 it('after a lost answer the network is asked about the container that was made before', async () => {
   await scene.prepare()
-  scene.instagram.plan('/me/media_publish', 'lose answer')
+  scene.server.plan('/me/media_publish', 'lose answer')
   const requests = await scene.publish()
   expect(writing(requests)).toEqual(['POST /v25.0/me/media_publish'])
-  expect(scene.instagram.writes).toHaveLength(1)
+  expect(scene.server.writes).toHaveLength(1)
   expect(await scene.status()).toBe('published')
 })
 
 it('what Instagram has against a video is told before the moment', async () => {
-  scene.instagram.plan('/me/media', {
+  scene.server.plan('/me/media', {
     status: 400,
     body: { error: { message: 'no', type: 'OAuthException', code: 352, error_subcode: 2_207_026, fbtrace_id: 'A' } },
   })

@@ -1,5 +1,5 @@
 // @module-tag invariant
-import { createPace } from '@vignette/effects/publishing/pace'
+import { createPace } from '@vignette/effects/publishing/tools/pace'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'

@@ -1,4 +1,4 @@
-import { retryAtOf } from '@vignette/effects/publishing/retries'
+import { retryAtOf } from '@vignette/effects/publishing/turns/retries'
 import { expect, it } from 'vitest'
 
 const now = '2027-03-01T09:00:00.000Z'

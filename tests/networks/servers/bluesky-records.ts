@@ -40,6 +40,15 @@ const post = z.strictObject({
         alt: z.string().optional(),
         aspectRatio: aspectRatio.optional(),
       }),
+      z.strictObject({
+        $type: z.literal('app.bsky.embed.external'),
+        external: z.strictObject({
+          uri: z.url(),
+          title: z.string(),
+          description: z.string(),
+          thumb: blob.optional(),
+        }),
+      }),
     ])
     .optional(),
   reply: z.strictObject({ root: strongRef, parent: strongRef }).optional(),
@@ -49,16 +58,27 @@ export type BlueskyPost = z.infer<typeof post>
 
 const mostGraphemes = 300
 const mostBytes = 3_000
+const mostImageBytes = 2_000_000
+const mostThumbBytes = 1_000_000
 
 /** Reads strictly: bytes that begin or end within a character are an error. */
 const strict = new TextDecoder('utf-8', { fatal: true })
 
 const blobsIn = ({ embed }: BlueskyPost) => {
   if (embed?.$type === 'app.bsky.embed.images') return embed.images.map((each) => each.image)
+  if (embed?.$type === 'app.bsky.embed.external') return embed.external.thumb ? [embed.external.thumb] : []
   return embed ? [embed.video] : []
 }
 
-/** What is wrong with a record; undefined for one that is stored. */
+const mostBytesOf = (embed: BlueskyPost['embed']): number => {
+  if (embed?.$type === 'app.bsky.embed.external') return mostThumbBytes
+  return embed?.$type === 'app.bsky.embed.images' ? mostImageBytes : Number.POSITIVE_INFINITY
+}
+
+const tooBig = (what: string, maximum: number, actual: number): string =>
+  `Invalid app.bsky.feed.post record: ${what} too big (maximum ${maximum}, got ${actual})`
+
+/** What is wrong with a record, in the words of Bluesky's own server; undefined for one that is stored. */
 export const problemWith = (
   record: unknown,
   has: { readonly blob: (cid: string) => boolean; readonly record: (uri: string, cid: string) => boolean },
@@ -67,14 +87,16 @@ export const problemWith = (
   if (!parsed.success) return `Invalid record: ${z.prettifyError(parsed.error)}`
   const { text, facets = [], reply } = parsed.data
   const bytes = Buffer.from(text)
-  if (bytes.length > mostBytes) return 'Record/text must not be longer than 3000 bytes'
-  if ([...new Intl.Segmenter().segment(text)].length > mostGraphemes) {
-    return 'Record/text must not be longer than 300 graphemes'
-  }
+  if (bytes.length > mostBytes) return tooBig('string', mostBytes, bytes.length)
+  const graphemes = [...new Intl.Segmenter().segment(text)].length
+  if (graphemes > mostGraphemes) return tooBig('grapheme', mostGraphemes, graphemes)
   for (const { index } of facets) {
     if (index.byteEnd > bytes.length || index.byteStart >= index.byteEnd) return 'Invalid facet'
     strict.decode(bytes.subarray(index.byteStart, index.byteEnd))
   }
+  const most = mostBytesOf(parsed.data.embed)
+  const large = blobsIn(parsed.data).find(({ size }) => size > most)
+  if (large) return tooBig('blob', most, large.size)
   if (blobsIn(parsed.data).some(({ ref }) => !has.blob(ref.$link))) return 'Could not find blob'
   const refs = reply ? [reply.root, reply.parent] : []
   return refs.every(({ uri, cid }) => has.record(uri, cid)) ? undefined : 'Invalid reply reference'

@@ -5,7 +5,7 @@ import { type Reply, type Request, serve } from './serving.ts'
 const password = 'abcd-efgh-ijkl-mnop'
 const did = 'did:plc:ewvi7nxzyoun6zhxrhs64oiz'
 const handle = 'ann.example.com'
-const mostImageBytes = 1_000_000
+const mostUploadBytes = 5_242_880
 const tid = /^[234567abcdefghij][234567abcdefghijklmnopqrstuvwxyz]{12}$/
 
 const refused = (status: number, error: string, message = error): Reply => ({ status, body: { error, message } })
@@ -13,7 +13,8 @@ const refused = (status: number, error: string, message = error): Reply => ({ st
 /** A server of Bluesky with one account, the handles of others, and the directory of DIDs. It checks what it gets. */
 export const openBluesky = async (now: () => number = Date.now) => {
   const access = new Map<string, number>()
-  const refresh = new Map<string, 'valid' | 'used'>()
+  /** Each can be used again for a while, as on Bluesky's own server: its answer may have been lost. */
+  const refresh = new Map<string, 'valid' | 'revoked'>()
   const blobs = new Map<string, { readonly type: string; readonly bytes: Buffer }>()
   const records = new Map<string, { readonly cid: string; readonly value: unknown }>()
   const writes: string[] = []
@@ -58,9 +59,7 @@ export const openBluesky = async (now: () => number = Date.now) => {
   const upload = ({ headers, body }: Request): Reply => {
     const type = headers['content-type'] ?? ''
     if (headers['content-length'] !== String(body.length)) return refused(400, 'InvalidRequest', 'length')
-    if (type.startsWith('image/') && body.length > mostImageBytes) {
-      return refused(400, 'BlobTooLarge', 'This file is too large. It is 1.2MB but the maximum size is 976.56KB.')
-    }
+    if (body.length > mostUploadBytes) return refused(413, 'PayloadTooLarge', 'request entity too large')
     const cid = cidOf(body)
     blobs.set(cid, { type, bytes: body })
     return { status: 200, body: { blob: { $type: 'blob', ref: { $link: cid }, mimeType: type, size: body.length } } }
@@ -100,14 +99,13 @@ export const openBluesky = async (now: () => number = Date.now) => {
       const token = tokenIn(request)
       const state = refresh.get(token)
       if (state === undefined) return refused(400, 'InvalidToken', 'Token could not be verified')
-      if (state === 'used') return refused(400, 'ExpiredToken', 'Token has been revoked')
-      refresh.set(token, 'used')
-      return session()
+      return state === 'revoked' ? refused(400, 'ExpiredToken', 'Token has been revoked') : session()
     },
     'com.atproto.server.deleteSession': (request) => {
-      const isKnown = refresh.delete(tokenIn(request))
-      if (isKnown) access.clear()
-      return isKnown ? { status: 200 } : refused(400, 'ExpiredToken', 'Token has been revoked')
+      const token = tokenIn(request)
+      if (!refresh.has(token)) return refused(400, 'InvalidToken', 'Token could not be verified')
+      refresh.set(token, 'revoked') // access tokens last until they expire
+      return { status: 200 }
     },
     'com.atproto.repo.getRecord': ({ query }) => {
       if (query.get('collection') === 'app.bsky.actor.profile' && profile)

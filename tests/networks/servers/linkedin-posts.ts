@@ -24,6 +24,14 @@ const content = z.union([
         .max(20),
     }),
   }),
+  z.strictObject({
+    article: z.strictObject({
+      source: z.url(),
+      title: z.string().min(1).max(400),
+      description: z.string().max(4_086),
+      thumbnail: z.string().startsWith('urn:li:image:').optional(),
+    }),
+  }),
 ])
 const wish = z.strictObject({
   author: z.string(),
@@ -38,6 +46,11 @@ const wish = z.strictObject({
   isReshareDisabledByAuthor: z.boolean(),
   content: content.optional(),
 })
+const idsIn = (shown: z.infer<typeof content>): readonly string[] => {
+  if ('media' in shown) return [shown.media.id]
+  if ('multiImage' in shown) return shown.multiImage.images.map(({ id }) => id)
+  return shown.article.thumbnail === undefined ? [] : [shown.article.thumbnail]
+}
 const patch = z.strictObject({ patch: z.strictObject({ $set: z.strictObject({ commentary: z.string() }) }) })
 
 const reserved = new Set('\\|{}@[]()<>#*_~')
@@ -102,8 +115,7 @@ export const createLinkedinPosts = ({ postsPerDay, problemWith }: Facts) => {
     const refusal = refusalOf(caller, author, 'posts') ?? textProblem(commentary)
     if (refusal) return refusal
     if (commentary.trim() === '' && !shown) return unprocessable('MISSING_FIELD', 'Post has neither text nor content')
-    const media = shown ? ('media' in shown ? [shown.media] : shown.multiImage.images) : []
-    for (const { id } of media) {
+    for (const id of shown ? idsIn(shown) : []) {
       const problem = problemWith(author, id)
       if (problem) return problem
     }

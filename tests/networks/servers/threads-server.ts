@@ -184,6 +184,7 @@ export const openThreads = async (options: Options = {}) => {
     ...server,
     code,
     redirectUri,
+    giveToken,
     containers,
     posts,
     /** What was published and deleted, and never what was only made ready. */

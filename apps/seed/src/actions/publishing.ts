@@ -4,8 +4,8 @@ import { post } from '@vignette/domain/posts/decider'
 import { publication, publicationId } from '@vignette/domain/publications/decider'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
 import { changePost } from '@vignette/domain/workflows/posts'
-import { concernsAccount } from '@vignette/effects/publishing/retries'
-import { partKey } from '@vignette/effects/publishing/target-parts'
+import { concernsAccount } from '@vignette/effects/publishing/turns/retries'
+import { partKey } from '@vignette/effects/publishing/parts/target-parts'
 import type { Customer } from '../customer.ts'
 
 export type Target = { readonly workspaceId: string; readonly postId: string; readonly accountId: string }

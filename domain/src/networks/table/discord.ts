@@ -43,4 +43,5 @@ export const discord: NetworkCapabilities = {
   limits: { calls: null, postsPerDay: null },
   resolves: 'exact',
   settings: [],
+  byBot: true,
 }

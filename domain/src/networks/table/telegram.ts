@@ -41,4 +41,5 @@ export const telegram: NetworkCapabilities = {
   limits: { calls: { max: 20, windowSeconds: 60 }, postsPerDay: null },
   resolves: 'never',
   settings: [],
+  byBot: true,
 }

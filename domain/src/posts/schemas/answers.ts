@@ -131,6 +131,12 @@ export type PostProblem = z.infer<typeof problemSchema>
 /** POST /posts/validate */
 export const postProblemsSchema = z.object({ success: z.literal(true), problems: z.array(problemSchema) })
 
+/** POST /posts/link-card: null for a page that says nothing, or cannot be read. */
+export const linkCardSchema = z.object({
+  success: z.literal(true),
+  card: z.object({ title: z.string(), description: z.string(), hasPicture: z.boolean() }).nullable(),
+})
+
 /** GET /posts/:id/log and GET /accounts/:id/log: what happened between us and networks, the newest first. */
 export const publishLogSchema = z.object({
   success: z.literal(true),

@@ -79,6 +79,14 @@ export const resolveRequestSchema = z.strictObject({
     .optional(),
 })
 
+/** POST /posts/link-card: the address of a page. */
+export const linkCardRequestSchema = z.strictObject({
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .regex(/^https?:\/\//),
+})
+
 /** POST /posts/validate: the post that is changed, if it is not new. */
 export const validateQuerySchema = z.strictObject({ post: idSchema.optional() })
 

@@ -11,10 +11,10 @@ import { defineHandler, type EffectHandler, type Lane } from '@vignette/event-lo
 import { postPrefix } from '@vignette/storage/keys'
 import { streamsFor } from '../effect-tools.ts'
 import { done, nothingToDo } from '../receipts.ts'
-import { accountPostHandlers } from './account-handlers.ts'
-import { keepMediaOf } from './keeping-media.ts'
-import { prepare } from './prepare-target.ts'
-import { publishRun, type PublishTools } from './publish-target.ts'
+import { accountPostHandlers } from './accounts/account-handlers.ts'
+import { keepMediaOf } from './media/keeping-media.ts'
+import { prepare } from './preparing/prepare-target.ts'
+import { publishRun, type PublishTools } from './turns/publish-target.ts'
 import { grantWish } from './wishes.ts'
 
 /** The posts that one worker brings out at once. */

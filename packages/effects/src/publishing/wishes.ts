@@ -2,19 +2,20 @@ import { isPassing } from '@vignette/domain/networks/failures'
 import { post } from '@vignette/domain/posts/decider'
 import { type PostContent, postContent } from '@vignette/domain/posts/content'
 import { isNamed } from '@vignette/domain/posts/remote-names'
-import type { TargetFailure } from '@vignette/domain/posts/schemas'
+import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
+import { wordingFor } from '@vignette/domain/posts/wording-of'
 import { publicationId } from '@vignette/domain/publications/decider'
 import { publicationRecord } from '@vignette/domain/publications/record'
 import { connectedAccount, connectedAccounts } from '@vignette/domain/social-accounts/connected-accounts'
 import { type Delivery, DeliveryError, type Effect } from '@vignette/event-log/reactors/effect-handler'
-import type { NetworkAdapter, Session } from '@vignette/networks/network-adapter'
+import type { NetworkAdapter, Remote, Session } from '@vignette/networks/network-adapter'
 import { NetworkFailure } from '@vignette/networks/network-failure'
 import { streamsFor } from '../effect-tools.ts'
 import { done, nothingToDo } from '../receipts.ts'
-import { type Charges, createCharges } from './charges.ts'
-import type { PublishingTools } from './publishing-tools.ts'
-import { failureOf } from './retries.ts'
-import { remoteOf, sessionWith, type TargetName } from './turn.ts'
+import { type Charges, createCharges } from './turns/charges.ts'
+import type { PublishingTools } from './tools/publishing-tools.ts'
+import { failureOf } from './turns/retries.ts'
+import { remoteOf, sessionWith, type TargetName } from './turns/turn.ts'
 
 type Wish = 'removal' | 'change'
 type WishEffect = Effect<TargetName>
@@ -28,6 +29,18 @@ type Carrying = {
 
 const gone: TargetFailure = { code: 'gone', detail: null }
 
+/** Where a person said where a post is, its address is all that is known. Some adapters can tell its id from that. */
+const locate = async (
+  { adapter, session, content }: Carrying,
+  accountId: string,
+  remote: RemotePost,
+): Promise<Remote | undefined> => {
+  const { permalink } = remote
+  if (permalink === null || isNamed(remote)) return remoteOf(remote)
+  const [first] = content.wording ? wordingFor(content.wording, accountId).parts : []
+  return adapter.postAt?.(session, permalink, first?.mediaIds.length ?? 0)
+}
+
 const onlyThere: TargetFailure = {
   code: 'permission',
   detail: 'You told us where it is. It can only be changed or deleted on the network itself.',
@@ -40,8 +53,9 @@ const mostAttempts = 8
 const remove = async (
   tools: PublishingTools,
   { postId, accountId }: TargetName,
-  { adapter, session, content, charges }: Carrying,
+  carrying: Carrying,
 ): Promise<TargetFailure | null> => {
+  const { adapter, session, content, charges } = carrying
   const { publication } = await tools.read(publicationRecord, publicationId(postId, accountId))
   const first = content.remotes.get(accountId) ?? null
   const parts = [...publication.parts]
@@ -51,11 +65,16 @@ const remove = async (
     .map(([index, { remote }]) => (index === 0 && !isNamed(remote) ? first : remote))
   const remotes = parts.length > 0 ? parts : [first]
   if (remotes.every((remote) => remote === null)) return gone
-  if (!remotes.every(isNamed)) return onlyThere
+  const located: Remote[] = []
   for (const remote of remotes) {
+    const found = remote && (await locate(carrying, accountId, remote))
+    if (!found) return onlyThere
+    located.push(found)
+  }
+  for (const remote of located) {
     const unpaid = await charges.removal()
     if (unpaid) return unpaid
-    await adapter.remove(session, remoteOf(remote))
+    await adapter.remove(session, remote)
   }
   return null
 }
@@ -63,13 +82,15 @@ const remove = async (
 const change = async (
   _tools: PublishingTools,
   { accountId }: TargetName,
-  { adapter, session, content }: Carrying,
+  carrying: Carrying,
 ): Promise<TargetFailure | null> => {
+  const { adapter, session, content } = carrying
   const [remote, text] = [content.remotes.get(accountId), content.wantedTexts.get(accountId)]
   if (!remote || text === undefined) return gone
-  if (!isNamed(remote)) return onlyThere
   if (!adapter.edit) return { code: 'permission', detail: 'Posts cannot be changed there.' }
-  await adapter.edit(session, remoteOf(remote), text)
+  const located = await locate(carrying, accountId, remote)
+  if (!located) return onlyThere
+  await adapter.edit(session, located, text)
   return null
 }
 

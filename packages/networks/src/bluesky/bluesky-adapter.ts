@@ -1,5 +1,6 @@
 import type { Outbound } from '@vignette/outbound/outbound'
 import { z } from 'zod'
+import { atAddress } from '../calls/at-address.ts'
 import { contentOf } from '../calls/network-calls.ts'
 import type { NetworkAdapter, PartToSend, Remote } from '../network-adapter.ts'
 import { isFailure, NetworkFailure } from '../network-failure.ts'
@@ -35,6 +36,9 @@ type BlueskyOptions = {
 /** A file that no post shows is deleted some hours after it was stored. */
 const readyMinutes = 60
 
+/** Who is a handle or a DID. */
+const addressForm = /^\/profile\/(?<who>[\w.:-]+)\/post\/(?<id>[\w.~-]+)\/?$/
+
 const rkeyOf = ({ key, createdAt }: PartToSend): string => tidOf(key, createdAt)
 
 const rkeyIn = ({ remoteId }: Remote): string => remoteId.split('/').at(-1) ?? ''
@@ -60,7 +64,7 @@ export const createBlueskyAdapter = (options: BlueskyOptions): NetworkAdapter =>
   return {
     network: 'bluesky',
     signsInBy: 'password',
-    refreshesOnce: true,
+    refreshesOnce: false, // a used token is taken again for two hours
     readyMinutes,
     ...createSessions({ xrpc, identity, url }),
     upload: async (session, media) => {
@@ -75,6 +79,12 @@ export const createBlueskyAdapter = (options: BlueskyOptions): NetworkAdapter =>
       })
       const { blob } = contentOf(uploadAnswer, answer)
       return remoteBlob(blob, media)
+    },
+    postAt: async ({ remoteId: did, handle }, address) => {
+      const { who, id } = atAddress(address, appUrl, addressForm) ?? {}
+      if (who === undefined || id === undefined) return undefined
+      const isOurs = [did, handle].includes(who) || (await identity.didOf(who)) === did
+      return isOurs ? { remoteId: `at://${did}/${collection}/${id}`, permalink: address } : undefined
     },
     ...recordCalls({ xrpc, appUrl, homeOf, lookUpFacets }),
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PartToSend, Remote, RemoteMedia } from '../network-adapter.ts'
+import type { LinkCard, PartToSend, Remote, RemoteMedia } from '../network-adapter.ts'
 import type { Facet } from './facets.ts'
 
 export const blobSchema = z.looseObject({ $type: z.literal('blob'), ref: z.object({ $link: z.string() }) })
@@ -17,9 +17,14 @@ export const remoteBlob = (
 
 const ratioOf = ({ width, height }: RemoteMedia) => ({ width, height })
 
-const embedOf = (media: readonly RemoteMedia[]): object => {
+const cardOf = ({ url, title, description, picture }: LinkCard): object => {
+  const external = { uri: url, title, description, ...(picture && { thumb: blobOf(picture) }) }
+  return { embed: { $type: 'app.bsky.embed.external', external } }
+}
+
+const embedOf = ({ media, card }: PartToSend): object => {
   const [first] = media
-  if (!first) return {}
+  if (!first) return card ? cardOf(card) : {}
   if (first.contentType.startsWith('video/')) {
     const alt = first.altText === '' ? {} : { alt: first.altText }
     return { embed: { $type: 'app.bsky.embed.video', video: blobOf(first), ...alt, aspectRatio: ratioOf(first) } }
@@ -44,6 +49,6 @@ export const recordOf = (part: PartToSend, facets: readonly Facet[]): object => 
   createdAt: part.createdAt,
   ...languagesOf(part.settings),
   ...(facets.length > 0 ? { facets } : {}),
-  ...embedOf(part.media),
+  ...embedOf(part),
   ...replyOf(part),
 })

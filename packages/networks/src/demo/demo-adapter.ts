@@ -1,6 +1,7 @@
 import type { Clock } from '@vignette/event-log/database/clock'
 import type { Outbound } from '@vignette/outbound/outbound'
 import { z } from 'zod'
+import { atAddress, remoteAt } from '../calls/at-address.ts'
 import { contentOf, createCalls, type Judge, ofMedia, type Verdict, verdictByStatus } from '../calls/network-calls.ts'
 import type { NetworkAdapter, Profile, Remote, Session, SignInPage, Tokens } from '../network-adapter.ts'
 import { ignoring, isFailure } from '../network-failure.ts'
@@ -102,6 +103,7 @@ export const createDemoAdapter = ({ outbound, url, publicUrl = url, now }: DemoO
       })
       return { remoteId: contentOf(z.object({ id: z.string() }), answer).id, contentType, width, height, altText }
     },
+    postAt: async (_session, address) => remoteAt(address, atAddress(address, publicUrl, /^\/posts\/(?<id>[\w-]+)$/)),
     ...postCalls(call, url),
   }
 }

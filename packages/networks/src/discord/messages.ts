@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atAddress, remoteAt } from '../calls/at-address.ts'
 import { fileFieldOf, fileNameOf, keptForPost } from '../calls/attached-file.ts'
 import { contentOf } from '../calls/network-calls.ts'
 import { numberOf } from '../calls/number-of.ts'
@@ -57,7 +58,15 @@ const remoteOf = ({ server, remoteId }: Session, id: string): Remote => ({
   permalink: server === null ? null : `${server}/${remoteId}/${id}`,
 })
 
-type MessageCalls = Required<Pick<NetworkAdapter, 'upload' | 'publish' | 'find' | 'remove' | 'edit'>>
+const addressForm = /^\/channels\/\d+\/(?<channel>\d+)\/(?<id>\d+)\/?$/
+
+/** A bot may delete what others have said, so it has to be of the account's channel. */
+const postAt: NonNullable<NetworkAdapter['postAt']> = async ({ server, remoteId }, address) => {
+  const found = atAddress(address, server ?? '', addressForm)
+  return found?.['channel'] === remoteId ? remoteAt(address, found) : undefined
+}
+
+type MessageCalls = Required<Pick<NetworkAdapter, 'upload' | 'publish' | 'find' | 'postAt' | 'remove' | 'edit'>>
 
 export const createMessageCalls = ({ ask }: DiscordCalls): MessageCalls => {
   const at = ({ remoteId }: Session, remote?: Remote): string =>
@@ -87,6 +96,7 @@ export const createMessageCalls = ({ ask }: DiscordCalls): MessageCalls => {
       return remoteOf(session, contentOf(message, answer).id)
     },
     find: findPart,
+    postAt,
     remove: async (session, remote) => {
       await ask(at(session, remote), { method: 'DELETE', token: session.accessToken }).catch(ignoring('gone'))
     },

@@ -1,5 +1,6 @@
 import { entitiesOf } from '@vignette/domain/networks/links'
 import { z } from 'zod'
+import { atAddress } from '../calls/at-address.ts'
 import { contentOf } from '../calls/network-calls.ts'
 import { findComment, writeComment } from '../meta/comments.ts'
 import type { MetaCalls } from '../meta/meta-calls.ts'
@@ -55,8 +56,10 @@ const videoIdIn = (key: string): string | undefined => /^video:(.+)$/.exec(key)?
 const videoOf = ({ media }: PartToSend): RemoteMedia | undefined =>
   media.find(({ contentType }) => contentType.startsWith('video/'))
 
+const site = 'https://www.facebook.com'
+
 /** Facebook shows addresses without what is the same for all. */
-const absolute = (address: string): string => URL.parse(address, 'https://www.facebook.com')?.href ?? address
+const absolute = (address: string): string => URL.parse(address, site)?.href ?? address
 
 const permalink = (address: string | undefined): string | null => (address === undefined ? null : absolute(address))
 
@@ -151,7 +154,18 @@ const findVideo = async ({ call, at }: MetaCalls, { accessToken: token }: Sessio
 
 const isComment = (part: PartToSend): part is PartToSend & { readonly replyTo: Remote } => part.replyTo !== null
 
-type PostCalls = Required<Pick<NetworkAdapter, 'stage' | 'publish' | 'find' | 'remove' | 'edit'>>
+const addressForm = /^\/(?<page>[^/]+)\/(?<kind>posts|videos)\/(?:[^/]+\/)?(?<id>\d+)\/?(?:\?|$)/
+
+/** Addresses may name a post by other signs, which nothing else is known by. */
+const postAt: NonNullable<NetworkAdapter['postAt']> = async ({ remoteId, handle }, address) => {
+  const { page, kind, id } = atAddress(address, site, addressForm) ?? {}
+  if (id === undefined || (page !== remoteId && page !== handle)) return undefined
+  return kind === 'videos'
+    ? { remoteId: id, permalink: address, extra: ofVideo }
+    : { remoteId: `${remoteId}_${id}`, permalink: address }
+}
+
+type PostCalls = Required<Pick<NetworkAdapter, 'stage' | 'publish' | 'find' | 'postAt' | 'remove' | 'edit'>>
 
 export const createPostCalls = (calls: MetaCalls): PostCalls => ({
   stage: async (_session, part) => {
@@ -174,6 +188,7 @@ export const createPostCalls = (calls: MetaCalls): PostCalls => ({
     const videoId = videoIdIn(part.key)
     return videoId === undefined ? findPost(calls, session, part) : findVideo(calls, session, videoId)
   },
+  postAt,
   remove: async ({ accessToken: token }, { remoteId }) => {
     await calls.call({ url: calls.at(inPath(remoteId)), method: 'DELETE', token }).catch(ignoring('gone'))
   },

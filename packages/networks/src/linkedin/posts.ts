@@ -1,7 +1,8 @@
 import { toLittleText } from '@vignette/domain/networks/little-text'
 import { z } from 'zod'
+import { atAddress } from '../calls/at-address.ts'
 import { contentOf, type NetworkAnswer } from '../calls/network-calls.ts'
-import type { Finding, NetworkAdapter, PartToSend, Remote, RemoteMedia, Session } from '../network-adapter.ts'
+import type { Finding, LinkCard, NetworkAdapter, PartToSend, Remote, RemoteMedia, Session } from '../network-adapter.ts'
 import { ignoring, NetworkFailure } from '../network-failure.ts'
 import { findComment, publishComment, removeComment } from './comments.ts'
 import { encoded, isPage, site } from './linkedin-app.ts'
@@ -20,9 +21,13 @@ const urnIn = ({ status, headers }: NetworkAnswer): string => {
 
 const altTextOf = ({ altText }: RemoteMedia): object => (altText === '' ? {} : { altText })
 
-const contentFor = (media: readonly RemoteMedia[]): object => {
+const articleOf = ({ url: source, title, description, picture }: LinkCard): object => ({
+  content: { article: { source, title, description, ...(picture && { thumbnail: picture.remoteId }) } },
+})
+
+const contentFor = ({ media, card }: PartToSend): object => {
   const [first, second] = media
-  if (!first) return {}
+  if (!first) return card ? articleOf(card) : {}
   if (second) {
     const images = media.map((each) => ({ id: each.remoteId, ...altTextOf(each) }))
     return { content: { multiImage: { images } } }
@@ -31,14 +36,14 @@ const contentFor = (media: readonly RemoteMedia[]): object => {
   return { content: { media: { id: first.remoteId, ...(isVideo ? {} : altTextOf(first)) } } }
 }
 
-const postOf = (author: string, { text, media }: PartToSend): object => ({
+const postOf = (author: string, part: PartToSend): object => ({
   author,
-  commentary: toLittleText(text),
+  commentary: toLittleText(part.text),
   visibility: 'PUBLIC',
   distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
   lifecycleState: 'PUBLISHED',
   isReshareDisabledByAuthor: false,
-  ...contentFor(media),
+  ...contentFor(part),
 })
 
 const isAnswer = (part: PartToSend): part is PartToSend & { replyTo: Remote } => part.replyTo !== null
@@ -90,7 +95,9 @@ const findPost = async (
   return { found: 'cannotTell' }
 }
 
-type PostCalls = Required<Pick<NetworkAdapter, 'publish' | 'find' | 'remove' | 'edit'>>
+const addressForm = /^\/feed\/update\/(?<id>urn(?::|%3A)li(?::|%3A)(?:share|ugcPost)(?::|%3A)\d+)/i
+
+type PostCalls = Required<Pick<NetworkAdapter, 'publish' | 'find' | 'postAt' | 'remove' | 'edit'>>
 
 export const createPostCalls = (calls: Pick<LinkedinCalls, 'rest'>): PostCalls => {
   const { rest } = calls
@@ -105,6 +112,10 @@ export const createPostCalls = (calls: Pick<LinkedinCalls, 'rest'>): PostCalls =
       // nothing is known of it that another post could not have as well
       if (part.text.trim() === '' && part.media.length === 0) return { found: 'cannotTell' }
       return isAnswer(part) ? findComment(calls, session, part) : findPost(calls, session, part)
+    },
+    postAt: async (_session, address) => {
+      const urn = atAddress(address, site, addressForm)?.['id']
+      return urn === undefined ? undefined : { remoteId: decodeURIComponent(urn), permalink: address }
     },
     remove: async (session, remote) => {
       if (remote.extra !== undefined) return removeComment(calls, session, remote)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atAddress, remoteAt } from '../calls/at-address.ts'
 import { contentOf } from '../calls/network-calls.ts'
 import type { Finding, NetworkAdapter, PartToSend, Remote, Session } from '../network-adapter.ts'
 import { isFailure, NetworkFailure } from '../network-failure.ts'
@@ -98,7 +99,10 @@ const removeStatus = async ({ call }: MastodonCalls, url: string, token: string)
   throw new NetworkFailure({ code: 'permission', phase: 'refused', says })
 }
 
-type StatusCalls = Required<Pick<NetworkAdapter, 'publish' | 'find' | 'remove' | 'edit'>>
+/** Of Mastodon and of other servers that have its interface. */
+const addressForm = /^\/(?:@[^/]+|users\/[^/]+\/statuses|notice)\/(?<id>[\w-]+)$/
+
+type StatusCalls = Required<Pick<NetworkAdapter, 'publish' | 'find' | 'postAt' | 'remove' | 'edit'>>
 
 export const createStatusCalls = (calls: MastodonCalls): StatusCalls => {
   const { call } = calls
@@ -116,6 +120,7 @@ export const createStatusCalls = (calls: MastodonCalls): StatusCalls => {
       return remoteFrom(contentOf(posted, answer))
     },
     find: (session, part) => findPart(calls, session, part),
+    postAt: async (session, address) => remoteAt(address, atAddress(address, serverIn(session), addressForm)),
     remove: (session, remote) => removeStatus(calls, at(session, remote), session.accessToken),
     edit: async (session, remote, text) => {
       const request = { url: at(session, remote), token: session.accessToken }

@@ -1,7 +1,7 @@
 import type { RequestBody } from '@vignette/outbound/request-body'
 import { z } from 'zod'
+import { atAddress } from '../calls/at-address.ts'
 import { fileFieldOf, keptForPost } from '../calls/attached-file.ts'
-import { numberOf } from '../calls/number-of.ts'
 import type { NetworkAdapter, PartToSend, Remote, RemoteMedia, Session } from '../network-adapter.ts'
 import { ignoring, isFailure, NetworkFailure } from '../network-failure.ts'
 import type { TelegramCalls } from './telegram-calls.ts'
@@ -19,10 +19,12 @@ const sendMs = 55_000
 /** All messages of an album, and whether their text is a caption. */
 const extra = z.object({ ids: z.array(z.number()), isCaption: z.boolean() })
 
+const site = 'https://t.me'
+
 const addressOf = ({ message_id: id, chat }: Message): string =>
   chat.username === undefined
-    ? `https://t.me/c/${String(chat.id).replace(/^-100/, '')}/${id}`
-    : `https://t.me/${chat.username}/${id}`
+    ? `${site}/c/${String(chat.id).replace(/^-100/, '')}/${id}`
+    : `${site}/${chat.username}/${id}`
 
 const remoteFrom = (sent: readonly Message[], isCaption: boolean): Remote => {
   const [first] = sent
@@ -31,11 +33,7 @@ const remoteFrom = (sent: readonly Message[], isCaption: boolean): Remote => {
   return { remoteId: String(first.message_id), permalink: addressOf(first), extra: JSON.stringify({ ids, isCaption }) }
 }
 
-/** What a person has given the address of is taken for a text. */
-const messagesIn = (remote: Remote): z.infer<typeof extra> =>
-  remote.extra === undefined
-    ? { ids: [Number(numberOf(remote))], isCaption: false }
-    : extra.parse(JSON.parse(remote.extra))
+const messagesIn = ({ extra: kept = '' }: Remote): z.infer<typeof extra> => extra.parse(JSON.parse(kept))
 
 const kindOf = ({ contentType }: RemoteMedia): 'photo' | 'video' | 'animation' => {
   if (contentType.startsWith('video/')) return 'video'
@@ -85,7 +83,18 @@ const unlessSame = (error: unknown): void => {
   if (!isFailure(error) || !/not modified/i.test(error.says ?? '')) throw error
 }
 
-type MessageCalls = Required<Pick<NetworkAdapter, 'upload' | 'publish' | 'find' | 'remove' | 'edit'>>
+/** In a channel with a name, and in one that has only a number. In groups with topics a topic comes before. */
+const addressForm = /^\/(?:c\/(?<number>\d+)|(?:s\/)?(?<name>\w+))\/(?:\d+\/)?(?<id>\d+)\/?(?:\?|$)/
+
+/** An album is several messages, of which an address names one. */
+const postAt: NonNullable<NetworkAdapter['postAt']> = async ({ remoteId, handle }, address, media) => {
+  const { number, name, id } = atAddress(address, site, addressForm) ?? {}
+  const isOurs = number === undefined ? name?.toLowerCase() === handle.toLowerCase() : `-100${number}` === remoteId
+  if (id === undefined || !isOurs || media > 1) return undefined
+  return { remoteId: id, permalink: address, extra: JSON.stringify({ ids: [Number(id)], isCaption: media === 1 }) }
+}
+
+type MessageCalls = Required<Pick<NetworkAdapter, 'upload' | 'publish' | 'find' | 'postAt' | 'remove' | 'edit'>>
 
 export const createMessageCalls = ({ ask }: TelegramCalls): MessageCalls => ({
   upload: async (_session, media) => ({ ...keptForPost(media), extra: String(media.durationMs ?? 0) }),
@@ -95,6 +104,7 @@ export const createMessageCalls = ({ ask }: TelegramCalls): MessageCalls => ({
   },
   // a bot cannot read what it has sent
   find: async () => ({ found: 'cannotTell' }),
+  postAt,
   remove: async ({ accessToken: token, remoteId }, remote) => {
     for (const id of messagesIn(remote).ids) {
       const json = { chat_id: remoteId, message_id: id }

@@ -81,8 +81,8 @@ const isDone = async (calls: MetaCalls, token: string, container: string): Promi
 }
 
 /**
- * Makes the container of a post, and waits until it can be published. It is made when the post is due, since it expires
- * after a day. One that is never published is seen by nobody.
+ * Makes the container of a post, and waits until it can be published. It is made shortly before the post is due, since it
+ * expires after a day. One that is never published is seen by nobody.
  */
 export const stagePost = async (staging: Staging, session: Session, part: PartToSend): Promise<string> => {
   const { accessToken: token } = session

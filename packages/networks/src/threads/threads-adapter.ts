@@ -15,6 +15,9 @@ type ThreadsOptions = MetaOptions & {
   readonly patience?: ContainerPatience
 }
 
+/** Containers expire after a day, and the addresses after two hours from which Threads fetches what they show. */
+const readyMinutes = 110
+
 /** Accounts of Threads. */
 export const createThreadsAdapter = ({
   app,
@@ -29,6 +32,8 @@ export const createThreadsAdapter = ({
     signsInBy: 'oauth',
     refreshesOnce: false,
     refreshMinutesAhead,
+    readyMinutes,
+    readiesTexts: true,
     ...createAuthorizing(calls, { app, graphUrl: options.graphUrl, now }),
     ...createPostCalls({ ...calls, now, isReachable, patience }),
   }

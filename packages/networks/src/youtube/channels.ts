@@ -40,7 +40,7 @@ export const uploadsOf = async (calls: YoutubeCalls, token: string): Promise<str
 const unaudited = 'Google has not audited this installation yet: until then, YouTube keeps its videos private.'
 
 /** What can be chosen is the same for all channels. */
-export const choicesFor = ({ isApproved }: YoutubeApp): SettingChoices => ({
+export const choicesFor = ({ isApproved }: YoutubeApp, note: string | null): SettingChoices => ({
   options: {},
-  notes: isApproved ? [] : [unaudited],
+  notes: [...(isApproved ? [] : [unaudited]), ...(note === null ? [] : [note])],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chosenText, saidYes } from '../calls/chosen.ts'
+import { atAddress, remoteAt } from '../calls/at-address.ts'
 import { contentOf } from '../calls/network-calls.ts'
 import { areSameWords, isMadeSince } from '../calls/same-words.ts'
 import type {
@@ -64,6 +65,9 @@ const mediumOf = ({ media }: PartToSend): RemoteMedia & { readonly source: Media
   if (!medium.source) throw new NetworkFailure({ code: 'mediaMissing', phase: 'neverSent' })
   return { ...medium, source: medium.source }
 }
+
+/** Where videos have short addresses. */
+const shortSite = 'https://youtu.be'
 
 const remoteIn = ({ app }: YoutubeCalls, id: string): Remote => ({
   remoteId: id,
@@ -144,7 +148,7 @@ const editVideo = async (
   return remote
 }
 
-type VideoCalls = Required<Pick<NetworkAdapter, 'upload' | 'stage' | 'publish' | 'find' | 'remove' | 'edit'>>
+type VideoCalls = Required<Pick<NetworkAdapter, 'upload' | 'stage' | 'publish' | 'find' | 'postAt' | 'remove' | 'edit'>>
 
 export const createVideoCalls = (calls: YoutubeCalls): VideoCalls => {
   /** The ends of videos of which everything else is there. */
@@ -175,6 +179,11 @@ export const createVideoCalls = (calls: YoutubeCalls): VideoCalls => {
       return madeFrom(calls, await sendLast(calls, session.accessToken, upload, end))
     },
     find: (session, part) => (isComment(part) ? findComment(calls, session, part) : findVideo(calls, session, part)),
+    postAt: async (_session, address) => {
+      const form = /^\/(?:watch\?(?:.*&)?v=|shorts\/|live\/)(?<id>[\w-]{11})(?![\w-])/
+      const short = atAddress(address, shortSite, /^\/(?<id>[\w-]{11})(?![\w-])/)
+      return remoteAt(address, atAddress(address, calls.app.siteUrl, form) ?? short)
+    },
     remove: async (session, remote) => {
       if (remote.extra !== undefined) return removeComment(calls, session, remote)
       const url = calls.at('videos', { id: remote.remoteId })

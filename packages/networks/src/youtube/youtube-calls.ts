@@ -11,9 +11,14 @@ export type YoutubeCalls = {
   readonly at: (list: string, query: Readonly<Record<string, string>>) => string
 }
 
-export const createYoutubeCalls = (outbound: Pick<Outbound, 'call'>, app: YoutubeApp): YoutubeCalls => ({
+/** `counted` wraps what costs units of the project. */
+export const createYoutubeCalls = (
+  outbound: Pick<Outbound, 'call'>,
+  app: YoutubeApp,
+  counted: (call: Call) => Call,
+): YoutubeCalls => ({
   app,
-  call: createCalls({ outbound, judge: judgeApi }),
+  call: counted(createCalls({ outbound, judge: judgeApi })),
   tokens: createCalls({ outbound, judge: judgeTokens }),
   at: (list, query) => `${app.url}/youtube/v3/${list}?${new URLSearchParams(query).toString()}`,
 })

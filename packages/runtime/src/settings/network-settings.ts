@@ -75,6 +75,8 @@ const youtube = {
   YOUTUBE_SITE_URL: serviceUrl.default('https://www.youtube.com'),
   /** Whether Google has audited the project. */
   YOUTUBE_APPROVED: z.enum(['on', 'off']).default('off'),
+  /** What the project may use in a day, in Google's units. */
+  YOUTUBE_DAILY_UNITS: z.coerce.number().int().min(0).max(1_000_000_000).default(10_000),
 }
 
 const tiktok = {

@@ -3,6 +3,7 @@ import type { WebsiteFacts } from '@vignette/domain/brand/schemas/website'
 import { websiteLimits } from '@vignette/domain/brand/schemas/website'
 import { colorsOf } from './page-colors.ts'
 import { industryOf } from './industry-words.ts'
+import { oneLine } from './one-line.ts'
 import { organisationIn } from './organisation.ts'
 import type { PageParts } from './parse-page.ts'
 
@@ -21,16 +22,6 @@ const nameInTitle = (title: string, { hostname }: URL): string | undefined => {
   return parts.find((part) => lettersOf(part).length >= 3 && host.includes(lettersOf(part))) ?? parts[0]
 }
 
-/** On one line and not longer than a field takes. */
-const line = (text: string | undefined, max: number): string | undefined => {
-  const bare = (text ?? '')
-    .toWellFormed()
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .trim()
-  if (bare === '') return undefined
-  return bare.length <= max ? bare : `${bare.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
-}
-
 const languageOf = (tag: string): Language | undefined => {
   const primary = tag.trim().toLowerCase().split(/[-_]/)[0] ?? ''
   return Object.hasOwn(languages, primary) ? (primary as Language) : undefined
@@ -40,11 +31,11 @@ const languageOf = (tag: string): Language | undefined => {
 export const factsOf = (page: PageParts, url: URL, styles: string): WebsiteFacts => {
   const { meta } = page
   const organisation = organisationIn(page.jsonLd)
-  const name = line(
+  const name = oneLine(
     organisation.name ?? meta.get('og:site_name') ?? meta.get('application-name') ?? nameInTitle(page.title, url),
     websiteLimits.name,
   )
-  const description = line(
+  const description = oneLine(
     meta.get('description') ?? meta.get('og:description') ?? organisation.description,
     websiteLimits.description,
   )

@@ -21,19 +21,10 @@ type AccountsDeps = Pick<
 export const accountsContext: FastifyPluginAsync<AccountsDeps> = async (app, deps) => {
   const { config, pool, networks, authorizations, accountTokens, accountChoices: choices } = deps
   const accounts = createAccountReader(pool)
-  const pages = {
-    demo: config.DEMO_NETWORK_PUBLIC_URL ?? config.DEMO_NETWORK_URL,
-    bluesky: config.BLUESKY_APP_URL,
-    pinterest: config.PINTEREST_SITE_URL,
-    threads: config.THREADS_SITE_URL,
-    tiktok: config.TIKTOK_SITE_URL,
-    x: config.X_SITE_URL,
-    youtube: config.YOUTUBE_SITE_URL,
-  }
   await app.register(networkRoutes, { networks, publicUrl: config.PUBLIC_URL })
-  await app.register(accountRoutes, { accounts, readLog: createPublishLogReader(pool), pages })
+  await app.register(accountRoutes, { accounts, readLog: createPublishLogReader(pool), pageOf: networks.pageOf })
   await app.register(settingChoiceRoutes, { accounts, networks, accountTokens })
-  const connections = createConnections({ networks, accounts, keepAccounts: createKeepAccounts(deps), pages })
+  const connections = createConnections({ networks, accounts, keepAccounts: createKeepAccounts(deps) })
   const returnUrl = `${config.PUBLIC_URL}/dashboard/accounts/callback`
   const authorizing = createAuthorizing({ authorizations, returnUrl })
   await app.register(connectingRoutes, { connections, authorizing, accounts, choices })

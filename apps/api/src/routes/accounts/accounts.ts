@@ -6,20 +6,21 @@ import { accountChangedSchema, accountsPageSchema } from '@vignette/domain/socia
 import { accountParamsSchema, publishLogQuerySchema } from '@vignette/domain/social-accounts/schemas/requests'
 import { currentLimits } from '@vignette/domain/workflows/current-limits'
 import { disconnectAccount } from '@vignette/domain/workflows/social-accounts'
+import type { Networks } from '@vignette/networks/networks'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { AccountReader } from './account-reader.ts'
-import { accountView, type NetworkPages } from './account-view.ts'
+import { accountView } from './account-view.ts'
 import type { ReadPublishLog } from './publish-log-reader.ts'
 
 type Options = {
   readonly accounts: Pick<AccountReader, 'list' | 'find'>
   readonly readLog: ReadPublishLog
-  readonly pages: NetworkPages
+  readonly pageOf: Networks['pageOf']
 }
 
 /** The connected accounts of a workspace, and what became of posts on each. */
-export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, { accounts, readLog, pages }) => {
+export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, { accounts, readLog, pageOf }) => {
   const reading = { access: 'user', permission: 'read' } as const
 
   app.get(
@@ -33,7 +34,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, { accou
         accounts.list(workspaceId),
         reply.runWorkflow(workspaceId, (streams) => currentLimits(streams, workspaceId, now)),
       ])
-      const items = rows.map((row) => accountView(row, pages))
+      const items = rows.map((row) => accountView(row, pageOf))
       return { success: true as const, items, nextCursor: null, used: items.length, limit, ...freshness }
     },
   )

@@ -1,4 +1,5 @@
 import type { DomainError } from '@vignette/domain/kernel/domain-error'
+import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import type { Network } from '@vignette/domain/networks/network-names'
 import {
   askedTooOften,
@@ -30,7 +31,7 @@ const byStep: Readonly<Record<ConnectingStep, (failure: NetworkFailure, network:
     return code === 'content' ? handleNotTaken(network) : unreachable(network)
   },
   signingIn: ({ code, phase }, network) => {
-    if (code === 'permission' && network !== 'bluesky') return mayNotPost(network)
+    if (code === 'permission' && capabilitiesOf(network).byBot) return mayNotPost(network)
     if (code === 'reconnect' || code === 'permission') return wrongPassword(network)
     if (code === 'gone' || code === 'content') return unknownName(network)
     // the name leads to no server, or to one that may not be reached

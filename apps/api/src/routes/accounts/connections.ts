@@ -12,14 +12,13 @@ import type { Networks } from '@vignette/networks/networks'
 import type { FastifyReply } from 'fastify'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { AccountReader } from './account-reader.ts'
-import { accountView, type NetworkPages } from './account-view.ts'
+import { accountView } from './account-view.ts'
 import type { KeepAccounts, KeptAccount, OpenedAccount } from './keep-account.ts'
 
 type Deps = {
   readonly networks: Networks
   readonly accounts: Pick<AccountReader, 'find'>
   readonly keepAccounts: KeepAccounts
-  readonly pages: NetworkPages
 }
 
 export type Connections = {
@@ -54,7 +53,7 @@ type Login = { readonly network: Network; readonly accounts: readonly LetIn[] }
 
 const success = true as const
 
-export const createConnections = ({ networks, accounts, keepAccounts, pages }: Deps): Connections => {
+export const createConnections = ({ networks, accounts, keepAccounts }: Deps): Connections => {
   /** An account as readers see it at a position. */
   const read = async ({ request }: FastifyReply, accountId: string, position: string) => {
     await request.awaitFresh([socialAccountList.name], Number(position))
@@ -69,7 +68,7 @@ export const createConnections = ({ networks, accounts, keepAccounts, pages }: D
     const state = { isConnected: true, isPaused: row?.isPaused ?? false, reason: null, expiresAt }
     return accountView(
       { accountId, network, ...profile, limits: limits ?? row?.limits ?? null, ...state, ...since },
-      pages,
+      networks.pageOf,
     )
   }
 
@@ -90,7 +89,7 @@ export const createConnections = ({ networks, accounts, keepAccounts, pages }: D
         return undefined
       })
       const row = done && (await read(reply, done.id, done.position))
-      return row && { success, account: accountView(row, pages), position: done.position }
+      return row && { success, account: accountView(row, networks.pageOf), position: done.position }
     },
     keep: async (reply, opened, now) => {
       const kept = await keepAccounts.one(reply, opened, now)
@@ -107,7 +106,7 @@ export const createConnections = ({ networks, accounts, keepAccounts, pages }: D
     },
     shown: async (reply, ids, position) => {
       const rows = await Promise.all(ids.map((id) => read(reply, id, position)))
-      return { success, accounts: rows.flatMap((row) => (row ? [accountView(row, pages)] : [])), position }
+      return { success, accounts: rows.flatMap((row) => (row ? [accountView(row, networks.pageOf)] : [])), position }
     },
   }
 }

@@ -2,8 +2,8 @@ import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import { networkNames } from '@vignette/domain/networks/network-names'
 import { type NetworkStanding, networkStandingsSchema } from '@vignette/domain/operations/schemas/networks'
 import type { Pool } from '@vignette/event-log/database/pool'
-import { missingFor, networkSetups } from '@vignette/networks/network-setups'
-import type { NetworkOffer, Networks, NetworkSettings } from '@vignette/networks/networks'
+import { missingFor, type NetworkSettings, setupOf } from '@vignette/networks/network-setups'
+import type { NetworkOffer, Networks } from '@vignette/networks/networks'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { readNetworkUse } from './network-reader.ts'
 
@@ -20,10 +20,10 @@ const stateOf = ({ offered }: NetworkOffer, missing: readonly string[] | undefin
   return missing === undefined ? 'notBuilt' : 'missing'
 }
 
-const setupOf = (offer: NetworkOffer, settings: Options['settings']): Setup => {
+const standingOf = (offer: NetworkOffer, settings: Options['settings']): Setup => {
   const { network } = offer
   const missing = missingFor(offer, settings)
-  const setup = networkSetups[network]
+  const setup = setupOf(network)
   return {
     network,
     name: networkNames[network],
@@ -41,7 +41,7 @@ export const networksConsole: FastifyPluginAsyncZod<Options> = async (
   app,
   { pool, networks: { offers }, settings },
 ) => {
-  const setups = offers.map((offer) => setupOf(offer, settings))
+  const setups = offers.map((offer) => standingOf(offer, settings))
 
   app.get(
     '/ops/networks',

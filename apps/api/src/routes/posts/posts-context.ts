@@ -11,6 +11,7 @@ import { createBudgetProblems } from './budget-problems.ts'
 import { createFindProblems } from './find-problems.ts'
 import { fetchedFiles } from './fetched-files.ts'
 import { keptFiles } from './kept-files.ts'
+import { linkCards } from './link-cards.ts'
 import { mendingPosts, resolvingPosts } from './mending-posts.ts'
 import { createPostChecks } from './post-checks.ts'
 import { createPostReader } from './post-reader.ts'
@@ -19,10 +20,11 @@ import { postRoutes } from './posts.ts'
 import { createFindRepeats } from './repeats.ts'
 import { timingPosts, writingPosts } from './writing-posts.ts'
 
-type PostsDeps = Pick<Infrastructure, 'config' | 'pool' | 'codec' | 'storage' | 'networks'>
+type PostsDeps = Pick<Infrastructure, 'config' | 'pool' | 'codec' | 'storage' | 'networks' | 'readLinkCard'>
 
 /** Posts of a workspace: writing and scheduling them, and what became of them. */
-export const postsContext: FastifyPluginAsync<PostsDeps> = async (app, { config, pool, codec, storage, networks }) => {
+export const postsContext: FastifyPluginAsync<PostsDeps> = async (app, deps) => {
+  const { config, pool, codec, storage, networks, readLinkCard } = deps
   const { SESSION_SECRET: secret, API_BASE_PATH: basePath } = config
   const posts = createPostReader(pool)
   const accounts = createAccountReader(pool)
@@ -41,6 +43,7 @@ export const postsContext: FastifyPluginAsync<PostsDeps> = async (app, { config,
   const checks = createPostChecks({ contents, findProblems })
   await app.register(postRoutes, { posts, showPosts, readLog: createPublishLogReader(pool) })
   await app.register(writingPosts, { checks, showPosts })
+  await app.register(linkCards, { readLinkCard })
   await app.register(timingPosts, { checks })
   await app.register(mendingPosts)
   await app.register(resolvingPosts)

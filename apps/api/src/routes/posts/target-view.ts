@@ -25,9 +25,9 @@ const failureView = ({ code, detail }: TargetFailure, network: Network) => {
 }
 
 /** Why the next try is still to come. */
-const waitingView = ({ code }: TargetFailure, { network, partsOut }: TargetRow) => ({
-  ...failureView({ code }, network),
-  ...(code === 'unavailable' && partsOut > 0 && { message: noAnswerText(network) }),
+const waitingView = (failure: TargetFailure, { network, partsOut }: TargetRow) => ({
+  ...failureView(failure, network),
+  ...(failure.code === 'unavailable' && partsOut > 0 && { message: noAnswerText(network) }),
 })
 
 /** What is the matter with a target, where something is. */

@@ -118,7 +118,7 @@ const budgetSentences: SentencesFor<NetworkBudgetEvent> = {
 }
 
 const anAccount = (network: Network): string =>
-  `${network === 'instagram' || network === 'x' ? 'an' : 'a'} ${shortNameOf(network)} account`
+  `${/^(?:[AEIOU]|X$)/.test(shortNameOf(network)) ? 'an' : 'a'} ${shortNameOf(network)} account`
 
 const handleOf = (profile: { readonly handle: string } | null): string => colonQuoted(profile && profile.handle)
 

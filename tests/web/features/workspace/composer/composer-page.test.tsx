@@ -154,3 +154,17 @@ it('shows the post as people see it on an account', async () => {
   const preview = screen.getByRole('article', { name: 'Preview on Parade (demo network)' })
   expect(within(preview).getByText('#bread').tagName).toBe('B')
 })
+
+it('shows the card that a link gets, where cards are ours', async () => {
+  const card = { title: 'Kiln', description: 'Bread.', hasPicture: true }
+  server.answer('POST /posts/link-card', { card })
+  const { user } = draw(<ComposerPage />, '/dashboard/posts/new')
+  await user.click(await chip('@bakery on Parade'))
+  await user.type(screen.getByLabelText('Text'), 'https://kiln.example/ bread')
+  expect(server.calls('POST /posts/link-card')).toEqual([])
+  await user.click(await chip('@bakery on Parade'))
+  await user.click(await chip('@blue on Bluesky'))
+  const shown = await screen.findByRole('group', { name: 'Card of the link' }, { timeout: 4_000 })
+  expect(shown.textContent).toContain('KilnBread.kiln.example')
+  expect(server.bodies('POST /posts/link-card')).toEqual([{ url: 'https://kiln.example/' }])
+})

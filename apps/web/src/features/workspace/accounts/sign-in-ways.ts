@@ -23,6 +23,22 @@ type SignInWay = {
   readonly submit: string
 }
 
+type Words = Pick<Field, 'label' | 'placeholder'>
+
+/** What is connected with a name and a secret, both of which are typed here. */
+const bySecret = ({
+  identifier,
+  password,
+  ...way
+}: Pick<SignInWay, 'summary' | 'text' | 'link'> & Readonly<Record<'identifier' | 'password', Words>>): SignInWay => ({
+  ...way,
+  fields: [
+    { name: 'identifier', ...identifier, isNeeded: true },
+    { name: 'password', ...password, isNeeded: true },
+  ],
+  submit: 'Connect',
+})
+
 const practice = 'A practice network that comes with this app: nothing leaves this machine.'
 
 const ways: Readonly<Partial<Record<Network, SignInWay>>> = {
@@ -32,16 +48,13 @@ const ways: Readonly<Partial<Record<Network, SignInWay>>> = {
     fields: [],
     submit: 'Go on to Parade',
   },
-  bluesky: {
+  bluesky: bySecret({
     summary: 'With your handle and an app password.',
     text: 'An app password is made for one app and can be taken back at any time. Your own password stays with you.',
     link: { to: 'https://bsky.app/settings/app-passwords', label: 'Make an app password at Bluesky' },
-    fields: [
-      { name: 'identifier', label: 'Handle', placeholder: 'name.bsky.social', isNeeded: true },
-      { name: 'password', label: 'App password', placeholder: 'xxxx-xxxx-xxxx-xxxx', isNeeded: true },
-    ],
-    submit: 'Connect',
-  },
+    identifier: { label: 'Handle', placeholder: 'name.bsky.social' },
+    password: { label: 'App password', placeholder: 'xxxx-xxxx-xxxx-xxxx' },
+  }),
   mastodon: {
     summary: 'You allow it on your own server.',
     text: 'Mastodon is made of many servers. Name yours: it asks whether you allow this, and sends you back here.',
@@ -78,31 +91,20 @@ const ways: Readonly<Partial<Record<Network, SignInWay>>> = {
     fields: [],
     submit: 'Go on to X',
   },
-  telegram: {
+  telegram: bySecret({
     summary: 'With a bot of your own that is an administrator of the channel.',
     text: 'Make a bot at BotFather, and make it an administrator of your channel with the right to post messages.',
     link: { to: 'https://t.me/BotFather', label: 'Make a bot at BotFather' },
-    fields: [
-      { name: 'identifier', label: 'Channel', placeholder: '@corner_bakery', isNeeded: true },
-      { name: 'password', label: 'Token of the bot', placeholder: '1234567890:AA…', isNeeded: true },
-    ],
-    submit: 'Connect',
-  },
-  discord: {
+    identifier: { label: 'Channel', placeholder: '@corner_bakery' },
+    password: { label: 'Token of the bot', placeholder: '1234567890:AA…' },
+  }),
+  discord: bySecret({
     summary: 'With a bot of your own that was invited to the server.',
     text: 'Make an app with a bot, and invite it to your server with the rights to view the channel, send messages, attach files and read the message history.',
     link: { to: 'https://discord.com/developers/applications', label: 'Make an app at Discord' },
-    fields: [
-      {
-        name: 'identifier',
-        label: 'Link to the channel',
-        placeholder: 'https://discord.com/channels/…/…',
-        isNeeded: true,
-      },
-      { name: 'password', label: 'Token of the bot', isNeeded: true },
-    ],
-    submit: 'Connect',
-  },
+    identifier: { label: 'Link to the channel', placeholder: 'https://discord.com/channels/…/…' },
+    password: { label: 'Token of the bot' },
+  }),
 }
 
 /** How people sign in to a network. Most let them allow it on a page of their own. */

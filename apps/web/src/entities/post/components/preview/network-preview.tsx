@@ -7,10 +7,16 @@ import { networkIcons } from '#entities/social-account/network-icons.ts'
 import { initialOf } from '#lib/formats.ts'
 import { lookOf } from './looks.ts'
 import classes from './network-preview.module.css'
+import { PreviewCard, type PreviewCardFacts } from './preview-card.tsx'
 import { PreviewMedia, type PreviewMedium } from './preview-media.tsx'
 import { PreviewText } from './preview-text.tsx'
 
-type PreviewPart = { readonly text: string; readonly media: readonly PreviewMedium[] }
+type PreviewPart = {
+  readonly text: string
+  readonly media: readonly PreviewMedium[]
+  /** What is shown of the page of its link, as far as it is known. */
+  readonly card?: PreviewCardFacts | undefined
+}
 
 type Author = { readonly network: Network; readonly name: string; readonly handle: string }
 
@@ -63,7 +69,7 @@ type PostProps = {
   readonly isLabelled: boolean
 }
 
-const Post = ({ author, part: { text, media }, isLast, isLabelled }: PostProps) => {
+const Post = ({ author, part: { text, media, card }, isLast, isLabelled }: PostProps) => {
   const { layout, fold, more } = lookOf(author.network)
   const isEmpty = text.trim() === '' && media.length === 0
   const caption = layout === 'picture' ? <strong>{author.handle.replace(/^@/, '')}</strong> : null
@@ -71,12 +77,13 @@ const Post = ({ author, part: { text, media }, isLast, isLabelled }: PostProps) 
   const shown = media.length > 0 && (
     <PreviewMedia key="media" media={media} marksAlt={lookOf(author.network).marksAlt} />
   )
+  const ofLink = card && <PreviewCard key="card" card={card} />
   const signs = <Signs key="signs" network={author.network} />
   return (
     <div className={classes.post} data-last={isLast || undefined}>
       <Avatar author={author} />
       <Names author={author} isLabelled={isLabelled} />
-      <div className={classes.body}>{layout === 'picture' ? [shown, signs, words] : [words, shown, signs]}</div>
+      <div className={classes.body}>{layout === 'picture' ? [shown, signs, words] : [words, shown, ofLink, signs]}</div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { isMadeByModel } from '@vignette/domain/library/provenance'
+import { linkWithCard } from '@vignette/domain/networks/link-cards'
 import { capabilitiesOfAccount } from '@vignette/domain/social-accounts/account-capabilities'
 import type { ShownAccount } from '@vignette/domain/social-accounts/schemas/answers'
 import { LibraryImage } from '#entities/library/components/library-image.tsx'
@@ -6,6 +7,7 @@ import { NetworkPreview } from '#entities/post/components/preview/network-previe
 import type { PreviewMedium } from '#entities/post/components/preview/preview-media.tsx'
 import { partsFor, type PostDraft } from '../post-draft.ts'
 import type { Media } from '../problems-of-draft.ts'
+import { useLinkCards } from '../use-link-cards.ts'
 
 type DraftPreviewProps = {
   readonly account: ShownAccount
@@ -28,6 +30,7 @@ const mediumOf = (id: string, media: Media): PreviewMedium => {
 export const DraftPreview = ({ account, draft, media, scheme }: DraftPreviewProps) => {
   const { aiDisclosure, firstComment } = capabilitiesOfAccount(account)
   const parts = partsFor(draft, account.id)
+  const cards = useLinkCards(account.network, parts)
   const comment = draft.firstComment.trim()
   const isMade = parts.some(({ mediaIds }) =>
     mediaIds.some((id) => {
@@ -38,7 +41,11 @@ export const DraftPreview = ({ account, draft, media, scheme }: DraftPreviewProp
   return (
     <NetworkPreview
       author={account}
-      parts={parts.map(({ text, mediaIds }) => ({ text, media: mediaIds.map((id) => mediumOf(id, media)) }))}
+      parts={parts.map((part) => ({
+        text: part.text,
+        media: part.mediaIds.map((id) => mediumOf(id, media)),
+        card: cards.get(linkWithCard(account.network, part) ?? ''),
+      }))}
       firstComment={firstComment === 'none' || comment === '' ? null : comment}
       scheme={scheme}
       isLabelled={aiDisclosure !== null && isMade}

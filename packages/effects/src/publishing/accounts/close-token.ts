@@ -1,0 +1,24 @@
+import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
+import { NetworkFailure } from '@vignette/networks/network-failure'
+import type { TokenStore } from '@vignette/networks/tokens/token-store'
+import type { Pace } from '../tools/pace.ts'
+
+/**
+ * Makes the token of an account worthless at its network and deletes it here. Unless `isPatient`, it is deleted also if
+ * the network cannot be reached.
+ * @throws {DeliveryError} if the network cannot be reached.
+ */
+export const closeToken = async (
+  { tokens, pace }: { readonly tokens: Pick<TokenStore, 'drop' | 'erase'>; readonly pace: Pick<Pace, 'forget'> },
+  account: { readonly workspaceId: string; readonly accountId: string },
+  isPatient: boolean,
+): Promise<void> => {
+  try {
+    await tokens.drop(account)
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error
+    if (isPatient) throw new DeliveryError('the network cannot be reached', { isPermanent: false, code: error.code })
+    await tokens.erase(account)
+  }
+  await pace.forget(account)
+}
