@@ -23,31 +23,14 @@ type AccountLineProps = {
 
 /** An account with its state in words, and what can be done about it. */
 export const AccountLine = ({ account, connectAgain, showLog, disconnect }: AccountLineProps) => {
-  const { network, handle, name, url, lastPublishedAt } = account
+  const { url } = account
   const mayChange = useMay('accounts')
   const isSigningOut = endsSoon(account, useNow())
   const isAsking = account.state === 'attention' || isSigningOut
   return (
     <li className={classes.line}>
       <AccountAvatar account={account} />
-      <div className={classes.who}>
-        <strong>
-          <bdi>{name || handleWords(handle)}</bdi>
-        </strong>
-        <span>
-          <bdi>{handleWords(handle)}</bdi> · {networkNames[network]}
-          {account.variant === 'page' && ', page'}
-        </span>
-        <span>
-          {lastPublishedAt === null ? (
-            'Nothing published yet'
-          ) : (
-            <>
-              Last post <Ago at={lastPublishedAt} />
-            </>
-          )}
-        </span>
-      </div>
+      <Who account={account} />
       <div className={classes.state}>
         <AccountState account={account} isSigningOut={isSigningOut} />
       </div>
@@ -83,6 +66,27 @@ export const AccountLine = ({ account, connectAgain, showLog, disconnect }: Acco
     </li>
   )
 }
+
+const Who = ({ account: { network, variant, handle, name, lastPublishedAt } }: Pick<AccountLineProps, 'account'>) => (
+  <div className={classes.who}>
+    <strong>
+      <bdi>{name || handleWords(handle)}</bdi>
+    </strong>
+    <span>
+      <bdi>{handleWords(handle)}</bdi> · {networkNames[network]}
+      {variant === 'page' && ', page'}
+    </span>
+    <span>
+      {lastPublishedAt === null ? (
+        'Nothing published yet'
+      ) : (
+        <>
+          Last post <Ago at={lastPublishedAt} />
+        </>
+      )}
+    </span>
+  </div>
+)
 
 type AccountStateProps = { readonly account: ShownAccount; readonly isSigningOut: boolean }
 

@@ -52,7 +52,6 @@ const Connected = ({ accounts: { items, used, limit } }: { readonly accounts: Ac
   const [leaving, leave] = useState<ShownAccount | null>(null)
   const [logged, showLog] = useState<ShownAccount | null>(null)
   const mayChange = useMay('accounts')
-  const isFull = used >= limit
   const shown = items.filter(({ state }) => state !== 'disconnected')
   return (
     <Sheet
@@ -61,7 +60,7 @@ const Connected = ({ accounts: { items, used, limit } }: { readonly accounts: Ac
         mayChange && (
           <Button
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            disabled={isFull}
+            disabled={used >= limit}
             onClick={() => connect('new')}
           >
             Connect an account
@@ -69,15 +68,7 @@ const Connected = ({ accounts: { items, used, limit } }: { readonly accounts: Ac
         )
       }
     >
-      <p className={classes.used}>
-        {formatCount(used)} of {formatCount(limit)} {limit === 1 ? 'account' : 'accounts'} of your plan connected.
-        {isFull && (
-          <>
-            {' '}
-            <Link to="/dashboard/billing">Larger plans have more.</Link>
-          </>
-        )}
-      </p>
+      <PlanUse used={used} limit={limit} />
       {shown.length === 0 ? (
         <EmptyState>
           No account is connected yet. Connect one, and what you make here goes out there, now or at a time that you
@@ -109,3 +100,16 @@ const Connected = ({ accounts: { items, used, limit } }: { readonly accounts: Ac
     </Sheet>
   )
 }
+
+/** How many accounts of the plan are connected. */
+const PlanUse = ({ used, limit }: Pick<Accounts, 'used' | 'limit'>) => (
+  <p className={classes.used}>
+    {formatCount(used)} of {formatCount(limit)} {limit === 1 ? 'account' : 'accounts'} of your plan connected.
+    {used >= limit && (
+      <>
+        {' '}
+        <Link to="/dashboard/billing">Larger plans have more.</Link>
+      </>
+    )}
+  </p>
+)
