@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { sessions } from '../../../apps/web/src/lib/api/api.ts'
 import { queryClient } from '../../../apps/web/src/lib/query-client.ts'
+import { readerFormats } from '../../../apps/web/src/lib/reader-formats.ts'
 
 // a busy machine may need longer than the library's own second
 configure({ asyncUtilTimeout: 10_000 })
@@ -17,5 +18,6 @@ afterEach(() => {
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
+  readerFormats.choose(null)
   server.reset()
 })
