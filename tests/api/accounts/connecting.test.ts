@@ -35,7 +35,12 @@ it('tells which networks are offered, and why others are not', async () => {
   const { items } = await desks.done<z.infer<typeof networksPageSchema>>(ada, 'GET', '/networks')
   const offered = items.filter((item) => item.offered).map((item) => item.network)
   expect(offered).toEqual(['demo', 'bluesky', 'mastodon', 'telegram', 'discord'])
-  expect(items[0]).toMatchObject({ network: 'demo', url: network.url, isReachable: false, text: { max: 500, unit: 'graphemes' } })
+  expect(items[0]).toMatchObject({
+    network: 'demo',
+    url: network.url,
+    isReachable: false,
+    text: { max: 500, unit: 'graphemes' },
+  })
   expect(items.find((item) => item.network === 'x')).toMatchObject({ offered: false, why: expect.any(String) })
 })
 

@@ -22,71 +22,79 @@ type AccountLineProps = {
 }
 
 /** An account with its state in words, and what can be done about it. */
-export const AccountLine = ({ account, connectAgain, showLog, disconnect }: AccountLineProps) => {
-  const { url } = account
-  const mayChange = useMay('accounts')
+export const AccountLine = ({ account, ...acts }: AccountLineProps) => {
+  const { network, handle, name, lastPublishedAt } = account
   const isSigningOut = endsSoon(account, useNow())
   const isAsking = account.state === 'attention' || isSigningOut
   return (
     <li className={classes.line}>
       <AccountAvatar account={account} />
-      <Who account={account} />
+      <div className={classes.who}>
+        <strong>
+          <bdi>{name || handleWords(handle)}</bdi>
+        </strong>
+        <span>
+          <bdi>{handleWords(handle)}</bdi> · {networkNames[network]}
+          {account.variant === 'page' && ', page'}
+        </span>
+        <span>
+          {lastPublishedAt === null ? (
+            'Nothing published yet'
+          ) : (
+            <>
+              Last post <Ago at={lastPublishedAt} />
+            </>
+          )}
+        </span>
+      </div>
       <div className={classes.state}>
         <AccountState account={account} isSigningOut={isSigningOut} />
       </div>
-      <div className={classes.actions}>
-        {mayChange && isAsking && (
-          <Button size="xs" aria-label={`Connect again: ${accountWords(account)}`} onClick={connectAgain}>
-            Connect again
-          </Button>
-        )}
-        {url !== null && (
-          <Button
-            component="a"
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-            size="xs"
-            rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
-            aria-label={`See it: ${accountWords(account)} (opens in a new tab)`}
-          >
-            See it
-          </Button>
-        )}
-        <Button variant="default" size="xs" aria-label={`Log: ${accountWords(account)}`} onClick={showLog}>
-          Log
-        </Button>
-        {mayChange && (
-          <Button variant="default" size="xs" aria-label={`Disconnect: ${accountWords(account)}`} onClick={disconnect}>
-            Disconnect
-          </Button>
-        )}
-      </div>
+      <Actions account={account} isAsking={isAsking} {...acts} />
     </li>
   )
 }
 
-const Who = ({ account: { network, variant, handle, name, lastPublishedAt } }: Pick<AccountLineProps, 'account'>) => (
-  <div className={classes.who}>
-    <strong>
-      <bdi>{name || handleWords(handle)}</bdi>
-    </strong>
-    <span>
-      <bdi>{handleWords(handle)}</bdi> · {networkNames[network]}
-      {variant === 'page' && ', page'}
-    </span>
-    <span>
-      {lastPublishedAt === null ? (
-        'Nothing published yet'
-      ) : (
-        <>
-          Last post <Ago at={lastPublishedAt} />
-        </>
+type ActionsProps = AccountLineProps & {
+  /** It wants to be connected again. */
+  readonly isAsking: boolean
+}
+
+const Actions = ({ account, isAsking, connectAgain, showLog, disconnect }: ActionsProps) => {
+  const { url } = account
+  const mayChange = useMay('accounts')
+  return (
+    <div className={classes.actions}>
+      {mayChange && isAsking && (
+        <Button size="xs" aria-label={`Connect again: ${accountWords(account)}`} onClick={connectAgain}>
+          Connect again
+        </Button>
       )}
-    </span>
-  </div>
-)
+      {url !== null && (
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          size="xs"
+          rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+          aria-label={`See it: ${accountWords(account)} (opens in a new tab)`}
+        >
+          See it
+        </Button>
+      )}
+      <Button variant="default" size="xs" aria-label={`Log: ${accountWords(account)}`} onClick={showLog}>
+        Log
+      </Button>
+      {mayChange && (
+        <Button variant="default" size="xs" aria-label={`Disconnect: ${accountWords(account)}`} onClick={disconnect}>
+          Disconnect
+        </Button>
+      )}
+    </div>
+  )
+}
 
 type AccountStateProps = { readonly account: ShownAccount; readonly isSigningOut: boolean }
 

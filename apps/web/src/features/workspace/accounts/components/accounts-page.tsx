@@ -9,18 +9,16 @@ import { Sheet } from '#components/layout/sheet.tsx'
 import { EmptyState } from '#components/states/empty-state.tsx'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { IconPlus } from '#components/ui/icons.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { PageHead } from '#components/ui/page-head.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
-import { accountWords } from '#entities/social-account/account-words.ts'
 import { accountsQuery } from '#entities/social-account/get-accounts.ts'
 import { RoleNote } from '#entities/workspace/role-note.tsx'
 import { useMay } from '#entities/workspace/use-may.ts'
 import { formatCount } from '#lib/formats.ts'
 import { AccountLine } from './account-line.tsx'
-import { AccountLog } from './account-log.tsx'
+import { AccountLogDialog } from './account-log.tsx'
 import classes from './accounts-page.module.css'
 import { ConnectDialog, type Connection } from './connect-dialog.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
@@ -89,14 +87,7 @@ const Connected = ({ accounts: { items, used, limit } }: { readonly accounts: Ac
       )}
       <ConnectDialog connection={connection} close={() => connect(null)} />
       <DisconnectDialog account={leaving} close={() => leave(null)} />
-      <Dialog
-        opened={logged !== null}
-        close={() => showLog(null)}
-        title={logged ? `What happened on ${accountWords(logged)}` : ''}
-        place="side"
-      >
-        {logged && <AccountLog account={logged} />}
-      </Dialog>
+      <AccountLogDialog account={logged} close={() => showLog(null)} />
     </Sheet>
   )
 }
