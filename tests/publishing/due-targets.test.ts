@@ -39,7 +39,7 @@ const now = () => new Date().toISOString()
 it('a workspace with two posts does not wait behind one with ten thousand', async () => {
   await add('large', 10_000, 60)
   await add('small', 2, 1)
-  const due = await readDueTargets(pool, { now: now(), taken: [], limit: 4 })
+  const due = await readDueTargets(pool, { until: now(), taken: [], limit: 4 })
   expect(due.map(({ workspaceId }) => workspaceId)).toEqual(['large', 'small', 'large', 'small'])
 })
 
@@ -47,9 +47,9 @@ it('what is under way of a workspace counts as its share', async () => {
   await add('busy', 5, 60, true)
   await owner.query(`update read.due_targets set taken_at = null where target_id in ('busy/4', 'busy/5')`)
   await add('other', 3, 1)
-  const due = await readDueTargets(pool, { now: now(), taken: [], limit: 4 })
+  const due = await readDueTargets(pool, { until: now(), taken: [], limit: 4 })
   expect(due.map(({ workspaceId }) => workspaceId)).toEqual(['other', 'other', 'other', 'busy'])
-  const after = await readDueTargets(pool, { now: now(), taken: ['other/1', 'other/2'], limit: 2 })
+  const after = await readDueTargets(pool, { until: now(), taken: ['other/1', 'other/2'], limit: 2 })
   expect(after.map(({ targetId }) => targetId)).toEqual(['other/3', 'busy/4'])
 })
 
@@ -60,7 +60,7 @@ it('what comes soon is found before its moment', async () => {
   const coming = await readComingTargets(pool, { now: now(), until, limit: 10 })
   expect(coming.map(({ workspaceId }) => workspaceId)).toEqual(['w'])
   expect(await readNextMoment(pool, now(), until)).toBe(coming[0]?.at)
-  expect(await readDueTargets(pool, { now: now(), taken: [], limit: 10 })).toEqual([])
+  expect(await readDueTargets(pool, { until: now(), taken: [], limit: 10 })).toEqual([])
 })
 
 it('what is due and has not ended is counted', async () => {

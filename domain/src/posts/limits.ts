@@ -12,6 +12,12 @@ export const postLimits = {
 /** A post that is out later than this after its moment is late, which people are told. */
 export const lateMs = 5 * 60_000
 
+/**
+ * How long before its moment a worker may take a target: it does all that comes before the call meanwhile, and calls at the
+ * moment.
+ */
+export const takenEarlyMs = 5_000
+
 /** How long a post waits at once for a video that is being made ready. It goes out sooner if that is done sooner. */
 export const videoWaitMs = 5 * 60_000
 

@@ -12,7 +12,7 @@ export type DueTarget = {
 const columns = `target_id as "targetId", workspace_id as "workspaceId", post_id as "postId", account_id as "accountId", at`
 
 /**
- * The targets that are due. The first one of each workspace comes before the second one of any, and so on; those that are
+ * The targets that are due until a moment. The first one of each workspace comes before the second one of any, and so on; those that are
  * taken already count among the first ones of their workspace.
  */
 const due = {
@@ -30,9 +30,9 @@ const due = {
  */
 export const readDueTargets = async (
   pool: Pool,
-  { now, taken, limit }: { readonly now: string; readonly taken: readonly string[]; readonly limit: number },
+  { until, taken, limit }: { readonly until: string; readonly taken: readonly string[]; readonly limit: number },
 ): Promise<readonly DueTarget[]> => {
-  const { rows } = await pool.query<DueTarget>({ ...due, values: [now, taken, limit] })
+  const { rows } = await pool.query<DueTarget>({ ...due, values: [until, taken, limit] })
   return rows
 }
 
@@ -41,9 +41,9 @@ const underWay = {
   text: 'select target_id as id from read.due_targets where at <= $1 and taken_at is not null',
 }
 
-/** The ids of targets that are taken and have not ended. */
-export const readTargetsUnderWay = async (pool: Pool, now: string): Promise<readonly string[]> => {
-  const { rows } = await pool.query<{ id: string }>({ ...underWay, values: [now] })
+/** The ids of targets that are due until then, are taken and have not ended. */
+export const readTargetsUnderWay = async (pool: Pool, until: string): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ id: string }>({ ...underWay, values: [until] })
   return rows.map(({ id }) => id)
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { post } from '@vignette/domain/posts/decider'
+import { takenEarlyMs } from '@vignette/domain/posts/limits'
 import {
   type DueTarget,
   readComingTargets,
@@ -50,12 +51,12 @@ const announce = async (tools: DueTools, target: DueTarget): Promise<void> => {
 }
 
 /**
- * Begins with the targets whose moment has come. All workers together begin with no more than `capacity` that have not
+ * Begins with the targets whose moment has come or comes within seconds. All workers together begin with no more than `capacity` that have not
  * ended, so that a workspace whose moment comes a little later does not wait behind ten thousand of another one. Several
  * workers may take the same ones: only one of them does, because it is decided on the stream of the post.
  *
- * @returns a function that takes what is due now. It returns the moment of the next one, if that comes before the next
- * round would.
+ * @returns a function that takes what is due. It returns when the next one can be taken, if that is before the next round
+ * would be.
  */
 export const createTakeDue = (
   tools: DueTools,
@@ -65,8 +66,8 @@ export const createTakeDue = (
   /** The targets that were taken here and that the read model has not been seen to know, with the time. */
   const unheard = new Map<string, number>()
 
-  const underWay = async (now: string): Promise<number> => {
-    const known = await readTargetsUnderWay(pool, now)
+  const underWay = async (until: string): Promise<number> => {
+    const known = await readTargetsUnderWay(pool, until)
     for (const id of known) unheard.delete(id)
     for (const [id, since] of unheard) if (performance.now() - since > unheardMs) unheard.delete(id)
     return known.length + unheard.size
@@ -74,15 +75,17 @@ export const createTakeDue = (
 
   const takeDue = async (): Promise<string | null> => {
     const now = await tools.now()
-    const room = (await capacity()) - (await underWay(now))
+    const until = addMs(now, takenEarlyMs)
+    const room = (await capacity()) - (await underWay(until))
     if (room > 0) {
-      const due = await readDueTargets(pool, { now, taken: [...unheard.keys()], limit: room })
+      const due = await readDueTargets(pool, { until, taken: [...unheard.keys()], limit: room })
       await forEach(due, async (target) => {
         await take(tools, target, now)
         unheard.set(target.targetId, performance.now())
       })
     }
-    return readNextMoment(pool, now, addMs(now, soonMs))
+    const next = await readNextMoment(pool, until, addMs(until, soonMs))
+    return next === null ? null : addMs(next, -takenEarlyMs)
   }
   return { takeDue }
 }

@@ -61,7 +61,9 @@ const outcomeOf = ({ network }: Bench, drafts: readonly Draft[], atMs: (nth: num
   if (lost + double > 0) throw new Error(`${lost} posts are lost, ${double} are out twice`)
   if (network.mostCalls() > 300) throw new Error(`An account was called ${network.mostCalls()} times in its window`)
   const outAt = drafts.map(({ key }) => times.get(key)?.[0] ?? 0)
-  return { lateness: outAt.map((at, nth) => at - atMs(nth)), outAt }
+  const lateness = outAt.map((at, nth) => at - atMs(nth))
+  if (Math.min(...lateness) < 0) throw new Error(`A post was out ${-Math.min(...lateness)} ms before its moment`)
+  return { lateness, outAt }
 }
 
 const seconds = (ms: number): number => ms / 1_000
@@ -92,7 +94,7 @@ const simulatedDay = async (bench: Bench, posts: number): Promise<readonly Figur
   const sizes = Array.from({ length: Math.ceil(accountCount / perWorkspace) }, () => perWorkspace)
   bench.say(`publishing: ${accountCount} accounts are connected`)
   const accounts = (await bench.authors.connect(sizes)).flat()
-  const spanMs = Math.max(30_000, posts * 18)
+  const spanMs = Math.max(30_000, posts * 36)
   const moments = momentsOfDay(posts, random)
   const offsets = moments.map((moment) => Math.round((moment * spanMs) / dayMs))
   const chosen = Array.from({ length: posts }, () => pick(random, accounts) as Account)

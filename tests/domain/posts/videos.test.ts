@@ -49,6 +49,9 @@ const begun = [written('a', 'b'), scheduled('a', 'b'), kept()]
 describe('a post with a video', () => {
   it('waits at its moment until the video is ready for its network, and says so', () => {
     given(...begun)
+      .when(take('a', after(-1)))
+      .thenNothing()
+    given(...begun)
       .when(take('a'))
       .then(waits('a'))
     given(...begun, fitted('a'))

@@ -8,7 +8,7 @@ import type {
 } from '../commands.ts'
 import type { FailureCode } from '../../networks/failures.ts'
 import { addMs } from '../../kernel/calendar.ts'
-import { videoWaitMs } from '../limits.ts'
+import { takenEarlyMs, videoWaitMs } from '../limits.ts'
 import { isMakingVideos, type PostState, type Target } from '../state.ts'
 import type { Decision } from './of-post.ts'
 
@@ -42,11 +42,13 @@ const whyNot = (
 
 export const takeTarget: Decision<TakeTarget> = ({ workspaceId, postId, accountId, at, now }, state) => {
   const target = state.targets.get(accountId)
-  if (state.status !== 'open' || target?.status !== 'waiting' || target.at !== at || now < at) return []
+  if (state.status !== 'open' || target?.status !== 'waiting' || target.at !== at || addMs(now, takenEarlyMs) < at)
+    return []
   const of = { workspaceId, postId, accountId, run: target.run + 1 }
   const code = whyNot(target, now, state)
   const isMaking = code === null && isMakingVideos(state, target.network)
   if (code === null && !isMaking) return [{ type: 'TargetTaken', data: { ...of, at } }]
+  if (now < at) return [] // until its moment, what keeps it back may pass
   const why: FailureCode = code ?? 'videoNotReady'
   const failure = { code: why, detail: null }
   const retryAt = isMaking ? addMs(now, videoWaitMs) : null

@@ -29,7 +29,7 @@ import { countRun, observeLateness } from '../tools/publishing-metrics.ts'
 import type { PublishingTools } from '../tools/publishing-tools.ts'
 import { type Before, type PartEnd, publishPart } from './publish-part.ts'
 import { concernsAccount, retryAtOf } from './retries.ts'
-import { beginTurn, isOurs, remoteOf, type Turn, type TurnTools } from './turn.ts'
+import { beginTurn, isOurs, remoteOf, type Turn, type TurnTools, untilInstant } from './turn.ts'
 
 export type PublishTools = PublishingTools & { readonly describeItems: DescribeItems }
 
@@ -189,5 +189,8 @@ export const publishRun = async (tools: PublishTools, run: Run, signal: AbortSig
     adapter,
     signal,
   })
+  // kept for its first part, which says what is wrong with it
+  await turn.session().catch(() => undefined)
+  if (target.at !== null) await untilInstant(tools, target.at, signal)
   return publishAll(began, turn)
 }

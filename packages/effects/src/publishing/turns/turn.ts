@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Network } from '@vignette/domain/networks/network-names'
 import type { PostContent } from '@vignette/domain/posts/content'
 import type { RemotePost } from '@vignette/domain/posts/schemas'
@@ -69,6 +70,19 @@ export const sessionWith = async (
   return { accessToken: tokens.accessToken, remoteId: profile.remoteId, handle: profile.handle, server }
 }
 
+/** Resolves at an instant. @throws the reason of the signal, if it aborts before. */
+export const untilInstant = async (
+  { now }: Pick<PublishingTools, 'now'>,
+  at: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (;;) {
+    const leftMs = Date.parse(at) - Date.parse(await now())
+    if (leftMs <= 0) return
+    await sleep(leftMs, undefined, { signal }).catch(() => signal.throwIfAborted())
+  }
+}
+
 /** Begins a turn, so that no earlier one can arm anything any more. */
 export const beginTurn = async (
   tools: TurnTools,
@@ -82,6 +96,7 @@ export const beginTurn = async (
   const id = publicationId(target.postId, target.accountId)
   const keys = `turn:${randomUUID()}`
   let sent = 0
+  let session: Promise<Session> | undefined
   const nextKey = () => `${keys}:${++sent}`
   const charges = createCharges(tools, { workspaceId: target.workspaceId, network })
   const begun = await streams.send(publication, id, { type: 'BeginTurn', ...target, network }, nextKey())
@@ -110,7 +125,10 @@ export const beginTurn = async (
       if (!armed) throw new Error('a part that was armed is not there')
       return armed
     },
-    session: (expired) => sessionWith(tools, target, rest.account, expired),
+    session: (expired) => {
+      if (!session || expired !== undefined) session = sessionWith(tools, target, rest.account, expired)
+      return session
+    },
   }
 }
 
