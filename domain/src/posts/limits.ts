@@ -16,7 +16,7 @@ export const lateMs = 5 * 60_000
  * How long before its moment a worker may take a target: it does all that comes before the call meanwhile, and calls at the
  * moment.
  */
-export const takenEarlyMs = 5_000
+export const takenEarlyMs = 10_000
 
 /** How long a post waits at once for a video that is being made ready. It goes out sooner if that is done sooner. */
 export const videoWaitMs = 5 * 60_000

@@ -42,10 +42,10 @@ describe('taking', () => {
   it('begins once, when the moment that is known has come', () => {
     given(written('a'), scheduled('a')).when(take('a')).then(taken('a'))
     given(written('a'), scheduled('a'))
-      .when(take('a', after(-5)))
+      .when(take('a', after(-10)))
       .then(taken('a'))
     given(written('a'), scheduled('a'))
-      .when(take('a', after(-6)))
+      .when(take('a', after(-11)))
       .thenNothing()
     given(written('a'), scheduled('a'))
       .when(take('a', at, after(-60)))

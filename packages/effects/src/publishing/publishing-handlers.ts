@@ -18,7 +18,7 @@ import { publishRun, type PublishTools } from './turns/publish-target.ts'
 import { grantWish } from './wishes.ts'
 
 /** The posts that one worker brings out at once. */
-export const publishingSlots = 1_000
+export const publishingSlots = 2_000
 
 /**
  * They wait for networks most of the time. A thread with many pictures on a slow
