@@ -26,6 +26,9 @@ const soonMs = 1_500
 
 const commandsAtOnce = 32
 
+/** The share of all places that nothing takes before its moment, so that what is to go out at once finds one. */
+const keptFree = 0.1
+
 /** Does something for each, a few at once. What a decider refuses was changed meanwhile, and is left alone. */
 const forEach = async (targets: readonly DueTarget[], work: (target: DueTarget) => Promise<void>): Promise<void> => {
   for (let from = 0; from < targets.length; from += commandsAtOnce) {
@@ -37,11 +40,15 @@ const forEach = async (targets: readonly DueTarget[], work: (target: DueTarget) 
   }
 }
 
-/** Each time a command of its own, since a target can wait for the same moment again. The post decides whether it counts. */
-const take = async (tools: DueTools, target: DueTarget, now: string): Promise<void> => {
+/**
+ * Each time a command of its own, since a target can wait for the same moment again. The post decides whether it counts.
+ * @returns true if it is taken now.
+ */
+const take = async (tools: DueTools, target: DueTarget, now: string): Promise<boolean> => {
   const { workspaceId, postId, accountId, at } = target
   const command = { type: 'TakeTarget', workspaceId, postId, accountId, at, now } as const
-  await streamsOf(tools, target).send(post, postId, command, `take:${randomUUID()}`)
+  const { targets } = await streamsOf(tools, target).send(post, postId, command, `take:${randomUUID()}`)
+  return targets.get(accountId)?.status === 'taken'
 }
 
 const announce = async (tools: DueTools, target: DueTarget): Promise<void> => {
@@ -51,9 +58,10 @@ const announce = async (tools: DueTools, target: DueTarget): Promise<void> => {
 }
 
 /**
- * Begins with the targets whose moment has come or comes within seconds. All workers together begin with no more than `capacity` that have not
- * ended, so that a workspace whose moment comes a little later does not wait behind ten thousand of another one. Several
- * workers may take the same ones: only one of them does, because it is decided on the stream of the post.
+ * Begins with the targets whose moment has come or comes within seconds. All workers together begin with no more than
+ * `capacity` that have not ended, so that a workspace whose moment comes a little later does not wait behind ten thousand
+ * of another one. Several workers may take the same ones: only one of them does, because it is decided on the stream of the
+ * post.
  *
  * @returns a function that takes what is due. It returns when the next one can be taken, if that is before the next round
  * would be.
@@ -73,17 +81,24 @@ export const createTakeDue = (
     return known.length + unheard.size
   }
 
+  const takeUntil = async (until: string, now: string, limit: number): Promise<number> => {
+    if (limit <= 0) return 0
+    const due = await readDueTargets(pool, { until, taken: [...unheard.keys()], limit })
+    await forEach(due, async (target) => {
+      const isTaken = await take(tools, target, now)
+      // what could not be taken early is looked at again before its moment
+      if (isTaken || target.at <= now) unheard.set(target.targetId, performance.now())
+    })
+    return due.length
+  }
+
   const takeDue = async (): Promise<string | null> => {
     const now = await tools.now()
     const until = addMs(now, takenEarlyMs)
-    const room = (await capacity()) - (await underWay(until))
-    if (room > 0) {
-      const due = await readDueTargets(pool, { until, taken: [...unheard.keys()], limit: room })
-      await forEach(due, async (target) => {
-        await take(tools, target, now)
-        unheard.set(target.targetId, performance.now())
-      })
-    }
+    const places = await capacity()
+    const room = places - (await underWay(until))
+    const taken = await takeUntil(now, now, room)
+    await takeUntil(until, now, room - taken - Math.ceil(places * keptFree))
     const next = await readNextMoment(pool, until, addMs(until, soonMs))
     return next === null ? null : addMs(next, -takenEarlyMs)
   }

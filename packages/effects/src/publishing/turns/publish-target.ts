@@ -157,6 +157,10 @@ const makeCardsAtOnce = async (
   await makeCards(tools, { ...run.ref, network: account.network }, parts, cardPatience.atOnce).catch(() => undefined)
 }
 
+/** What has begun is brought to its end, also on an account that is paused. */
+const isHeldBack = async (began: Began, { isPaused }: ConnectedAccount): Promise<boolean> =>
+  isPaused && (await partsBegun(began)).partsOut === 0
+
 /**
  * Brings out a post on one account: goes on where earlier turns have stopped, and never sends what may be out already
  * before the network was asked. It can be repeated at any point.
@@ -164,21 +168,15 @@ const makeCardsAtOnce = async (
 export const publishRun = async (tools: PublishTools, run: Run, signal: AbortSignal): Promise<Delivery> => {
   const name = nameOf(run)
   const streams = streamsFor(tools, run)
-  const [found, accounts] = await Promise.all([
-    tools.read(postContent, name.postId),
-    tools.read(connectedAccounts, name.workspaceId),
-  ])
+  const accountNow = async () => connectedAccount(await tools.read(connectedAccounts, name.workspaceId), name.accountId)
+  const [found, account] = await Promise.all([tools.read(postContent, name.postId), accountNow()])
   const target = found.state.targets.get(name.accountId)
   if (target?.status !== 'taken' || target.run !== run.ref.run) return nothingToDo
   const began: Began = { tools: { ...tools, streams }, run, post: found.state, target }
-  const account = connectedAccount(accounts, name.accountId)
   const adapter = account && tools.networks.adapterOf(account.network)
   if (!account || found.wording === null) return reportFailed(began, { code: 'gone', detail: null }, null)
   if (!adapter) return reportFailed(began, { code: 'unavailable', detail: null }, null)
-  // what has begun is brought to its end
-  if (account.isPaused && (await partsBegun(began)).partsOut === 0) {
-    return reportFailed(began, { code: 'paused', detail: null }, null)
-  }
+  if (await isHeldBack(began, account)) return reportFailed(began, { code: 'paused', detail: null }, null)
   const content = await keepMediaOf({ ...tools, streams }, name, found)
   await makeCardsAtOnce(began, content, account)
   const turn = await beginTurn(began.tools, {
@@ -189,8 +187,12 @@ export const publishRun = async (tools: PublishTools, run: Run, signal: AbortSig
     adapter,
     signal,
   })
-  // kept for its first part, which says what is wrong with it
+  // what is wrong with it now may be mended by then
   await turn.session().catch(() => undefined)
-  if (target.at !== null) await untilInstant(tools, target.at, signal)
+  if (target.at !== null && (await untilInstant(tools, target.at, signal))) {
+    const still = await accountNow()
+    if (!still) return reportFailed(began, { code: 'gone', detail: null }, null)
+    if (await isHeldBack(began, still)) return reportFailed(began, { code: 'paused', detail: null }, null)
+  }
   return publishAll(began, turn)
 }

@@ -70,15 +70,19 @@ export const sessionWith = async (
   return { accessToken: tokens.accessToken, remoteId: profile.remoteId, handle: profile.handle, server }
 }
 
-/** Resolves at an instant. @throws the reason of the signal, if it aborts before. */
+/**
+ * Resolves at an instant.
+ * @returns false if it was over already.
+ * @throws the reason of the signal, if it aborts before.
+ */
 export const untilInstant = async (
   { now }: Pick<PublishingTools, 'now'>,
   at: string,
   signal: AbortSignal,
-): Promise<void> => {
-  for (;;) {
+): Promise<boolean> => {
+  for (let waited = false; ; waited = true) {
     const leftMs = Date.parse(at) - Date.parse(await now())
-    if (leftMs <= 0) return
+    if (leftMs <= 0) return waited
     await sleep(leftMs, undefined, { signal }).catch(() => signal.throwIfAborted())
   }
 }
@@ -96,7 +100,7 @@ export const beginTurn = async (
   const id = publicationId(target.postId, target.accountId)
   const keys = `turn:${randomUUID()}`
   let sent = 0
-  let session: Promise<Session> | undefined
+  let session: Session | undefined
   const nextKey = () => `${keys}:${++sent}`
   const charges = createCharges(tools, { workspaceId: target.workspaceId, network })
   const begun = await streams.send(publication, id, { type: 'BeginTurn', ...target, network }, nextKey())
@@ -125,8 +129,8 @@ export const beginTurn = async (
       if (!armed) throw new Error('a part that was armed is not there')
       return armed
     },
-    session: (expired) => {
-      if (!session || expired !== undefined) session = sessionWith(tools, target, rest.account, expired)
+    session: async (expired) => {
+      if (!session || expired !== undefined) session = await sessionWith(tools, target, rest.account, expired)
       return session
     },
   }
