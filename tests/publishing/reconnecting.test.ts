@@ -51,7 +51,7 @@ it(
     const account = { workspaceId, accountId, handle: first.profile.handle }
     mastodon.forgetTokens()
     const failed = await stage.schedule(account, { network: 'mastodon', texts: ['First'] })
-    const later = await stage.schedule(account, { network: 'mastodon', texts: ['Second'], inMs: 8_000 })
+    const later = await stage.schedule(account, { network: 'mastodon', texts: ['Second'], inMs: 20_000 })
     expect((await stage.target(failed, ({ status }) => status === 'failed')).failure?.code).toBe('reconnect')
     const healthOf = async () => (await streams.load(socialAccounts, workspaceId)).accounts.get(accountId)
     expect((await healthOf())?.reason).toBe('reconnect')
