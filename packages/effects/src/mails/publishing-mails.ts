@@ -35,7 +35,10 @@ const mayStill = async (given: About, userId: string, permission: Permission): P
 export const writePostTroubled = about<typeof postTroubledEvent, PostRef>(postTroubledEvent, async (given) => {
   const { postId, userId, troubles } = given.event.data
   const { status, targets, moment } = await streamsFor(given.tools, given.effect).load(post, postId)
-  const left = troubles.filter(({ accountId, what }) => targets.get(accountId)?.status === what)
+  const left = troubles.flatMap((trouble) => {
+    const target = targets.get(trouble.accountId)
+    return target?.status === trouble.what ? { ...trouble, isConnected: target.paused !== 'disconnected' } : []
+  })
   if (status !== 'open' || left.length === 0) return over
   const workspaceName = await nameOfWorkspace(given)
   const write = (reader: Member): MailContent =>

@@ -1,6 +1,5 @@
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
-import { endedText, failureText, noAnswerText } from '@vignette/domain/networks/failure-texts'
-import type { Network } from '@vignette/domain/networks/network-names'
+import { endedText, failureText, goneOf, noAnswerText } from '@vignette/domain/networks/failure-texts'
 import type { TargetRow } from '@vignette/domain/posts/projections/posts'
 import type { PostWording, TargetFailure } from '@vignette/domain/posts/schemas'
 import type { ShownTarget, TargetState } from '@vignette/domain/posts/schemas/answers'
@@ -19,15 +18,29 @@ const states: Readonly<Record<Exclude<TargetStatus, 'idle'>, TargetState>> = {
 /** What trying again can mend. */
 const retryable: ReadonlySet<string> = new Set(['retry', 'wait', 'publishNow'])
 
-const failureView = ({ code, detail }: TargetFailure, network: Network) => {
-  const { sentence, action } = failureText(code, network)
+const goneWith = ({ detail }: TargetFailure, { paused, partsOut }: TargetRow) =>
+  goneOf({ isConnected: paused !== 'disconnected', partsOut, detail })
+
+const failureView = (failure: TargetFailure, row: TargetRow, gone = goneWith(failure, row)) => {
+  const { code, detail } = failure
+  const { sentence, action } = failureText(code, row.network, gone)
   return { code, message: sentence, ...(detail !== null && { detail }), retryable: retryable.has(action), action }
 }
 
 /** Why the next try is still to come. */
-const waitingView = (failure: TargetFailure, { network, partsOut }: TargetRow) => ({
-  ...failureView(failure, network),
-  ...(failure.code === 'unavailable' && partsOut > 0 && { message: noAnswerText(network) }),
+const waitingView = (failure: TargetFailure, row: TargetRow) => ({
+  ...failureView(failure, row),
+  ...(failure.code === 'unavailable' && row.partsOut > 0 && { message: noAnswerText(row.network) }),
+})
+
+/** What would keep it from going out: if the network has not said that something is gone, it is the account. */
+const hindranceView = (hindrance: TargetFailure, row: TargetRow) =>
+  failureView(hindrance, row, hindrance.detail === null ? 'account' : goneWith(hindrance, row))
+
+/** Why it waits for a person. */
+const endedView = (failure: TargetFailure, row: TargetRow) => ({
+  ...failureView(failure, row),
+  message: endedText(failure.code, row.network, goneWith(failure, row)),
 })
 
 /** What is the matter with a target, where something is. */
@@ -35,12 +48,9 @@ const troubleOf = (row: TargetRow) => {
   const { status, network, failure, hindrance, wishFailure } = row
   return {
     ...(failure && status === 'waiting' && { failure: waitingView(failure, row) }),
-    ...(failure &&
-      status === 'failed' && {
-        failure: { ...failureView(failure, network), message: endedText(failure.code, network) },
-      }),
-    ...(hindrance && status === 'waiting' && { hindrance: failureView(hindrance, network) }),
-    ...(wishFailure && { wishFailure: endedText(wishFailure.code, network) }),
+    ...(failure && status === 'failed' && { failure: endedView(failure, row) }),
+    ...(hindrance && status === 'waiting' && { hindrance: hindranceView(hindrance, row) }),
+    ...(wishFailure && { wishFailure: endedText(wishFailure.code, network, 'published') }),
   }
 }
 
