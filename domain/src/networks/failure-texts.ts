@@ -141,6 +141,10 @@ export const failureText = (code: FailureCode, network: Network, gone?: Gone): F
 export const noAnswerText = (network: Network): string =>
   `No clear answer came from ${shortNameOf(network)}. Before anything is sent again, we ask there what is out.`
 
+/** What is said instead where the next part of a thread was refused, or may be out. */
+export const noPartText = (network: Network): string =>
+  `${shortNameOf(network)} cannot be reached, or fails. We try again; if the next post of the thread may be out, we ask there first.`
+
 /** What is said instead where nothing is tried again before a person wants it. */
 const endedTexts: Readonly<Partial<Record<FailureCode, (name: string) => string>>> = {
   rateLimited: (name) => `${name} took no more, since much was sent in a short time. Try again in a while.`,

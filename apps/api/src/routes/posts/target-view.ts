@@ -1,5 +1,5 @@
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
-import { endedText, failureText, goneOf, noAnswerText } from '@vignette/domain/networks/failure-texts'
+import { endedText, failureText, goneOf, noAnswerText, noPartText } from '@vignette/domain/networks/failure-texts'
 import type { TargetRow } from '@vignette/domain/posts/projections/posts'
 import type { PostWording, TargetFailure } from '@vignette/domain/posts/schemas'
 import type { ShownTarget, TargetState } from '@vignette/domain/posts/schemas/answers'
@@ -27,11 +27,15 @@ const failureView = (failure: TargetFailure, row: TargetRow, gone = goneWith(fai
   return { code, message: sentence, ...(detail !== null && { detail }), retryable: retryable.has(action), action }
 }
 
-/** Why the next try is still to come. */
-const waitingView = (failure: TargetFailure, row: TargetRow) => ({
-  ...failureView(failure, row),
-  ...(failure.code === 'unavailable' && row.partsOut > 0 && { message: noAnswerText(row.network) }),
-})
+/** Why the next try is still to come. With all parts begun and the post not out, the last one may be. */
+const waitingView = (failure: TargetFailure, row: TargetRow, parts: number) => {
+  const { network, partsOut } = row
+  const messageOf = partsOut < parts ? noPartText : noAnswerText
+  return {
+    ...failureView(failure, row),
+    ...(failure.code === 'unavailable' && partsOut > 0 && { message: messageOf(network) }),
+  }
+}
 
 /** What would keep it from going out: if the network has not said that something is gone, it is the account. */
 const hindranceView = (hindrance: TargetFailure, row: TargetRow) =>
@@ -44,10 +48,10 @@ const endedView = (failure: TargetFailure, row: TargetRow) => ({
 })
 
 /** What is the matter with a target, where something is. */
-const troubleOf = (row: TargetRow) => {
+const troubleOf = (row: TargetRow, parts: number) => {
   const { status, network, failure, hindrance, wishFailure } = row
   return {
-    ...(failure && status === 'waiting' && { failure: waitingView(failure, row) }),
+    ...(failure && status === 'waiting' && { failure: waitingView(failure, row, parts) }),
     ...(failure && status === 'failed' && { failure: endedView(failure, row) }),
     ...(hindrance && status === 'waiting' && { hindrance: hindranceView(hindrance, row) }),
     ...(wishFailure && { wishFailure: endedText(wishFailure.code, network, 'published') }),
@@ -93,6 +97,6 @@ export const targetView = (row: TargetRow, { wording, isCancelled, handles, made
       capabilitiesOf(network).aiDisclosure !== null &&
       parts.some((part) => part.mediaIds.some((id) => madeByModel.has(id))),
     ...(status === 'unknown' && capabilitiesOf(network).resolves !== 'never' && { canAsk: true as const }),
-    ...troubleOf(row),
+    ...troubleOf(row, parts.length),
   }
 }

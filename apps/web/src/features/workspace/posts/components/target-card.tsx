@@ -72,7 +72,8 @@ type StoryProps = { readonly target: ShownTarget; readonly parts: number }
 
 /** What a person should know about it, in sentences. */
 const TargetStory = ({ target, parts }: StoryProps) => {
-  const { state, partsOut, network } = target
+  const { state, partsOut, network, failure } = target
+  const isSure = state !== 'outcomeUnknown' && failure?.code !== 'unavailable'
   const paused = state === 'failed' ? null : target.paused // what failed says so itself
   return (
     <div className={classes.story}>
@@ -90,7 +91,7 @@ const TargetStory = ({ target, parts }: StoryProps) => {
       {(state === 'failed' || state === 'scheduled') && <Trouble target={target} />}
       {partsOut > 0 && partsOut < parts && state !== 'published' && (
         <p>
-          {partsOut} of {parts} posts of the thread are out. It goes on from there.
+          {partsOut} of {parts} posts of the thread are out{isSure ? '' : ', or may be'}. It goes on from there.
         </p>
       )}
       {target.isLabelled && (
