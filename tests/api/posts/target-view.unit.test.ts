@@ -9,7 +9,6 @@ const shown = (texts: readonly string[], change: Partial<TargetRow>) =>
       wording: {
         parts: texts.map((text) => ({ text, mediaIds: [] })),
         firstComment: null,
-        settings: {},
         targets: [{ accountId: 'a', parts: null, firstComment: null, settings: {} }],
       },
       isCancelled: false,
