@@ -1,7 +1,15 @@
 import '@mantine/core/styles/Input.css'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { lazy } from 'react'
+import { LazyBlock } from '#components/states/lazy-block.tsx'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { zoneGroups } from '#lib/zone-groups.ts'
 import classes from './moment-fields.module.css'
+
+/** It brings the rules of all time zones, for which nobody who chooses a time has to wait. */
+const MomentOddity = lazy(
+  lazyChunk(() => import('./moment-oddity.tsx').then(({ MomentOddity }) => ({ default: MomentOddity }))),
+)
 
 export type ChosenMoment = {
   /** `2026-12-24T18:00`, as clocks show it in the zone. */
@@ -51,6 +59,11 @@ export const MomentFields = ({ moment, error, change }: MomentFieldsProps) => {
         value={timeZone}
         onChange={({ currentTarget }) => change({ timeZone: currentTarget.value })}
       />
+      <div className={classes.note}>
+        <LazyBlock>
+          <MomentOddity wallTime={wallTime} timeZone={timeZone} />
+        </LazyBlock>
+      </div>
       <NativeSelect
         className={classes.wide}
         label="Not later than"
