@@ -55,6 +55,9 @@ export const postTroubled = (
           : `This is about the post in ${where} that was to go out on ${instantWords(at, formats)}.`,
       ),
       ...troubles.map((trouble) => paragraph(sentenceOf(trouble))),
+      paragraph(
+        'If the same befalls more of your posts today, we do not write again. You find them all under “Needs you”.',
+      ),
       action(color, `${dashboardUrl}/posts/${encodeURIComponent(postId)}`, 'Open the post'),
     ],
     why: `You got this mail because you publish in ${where} on ${brand}.`,
