@@ -1,15 +1,9 @@
 import '@mantine/core/styles/Input.css'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { lazy } from 'react'
-import { LazyBlock } from '#components/states/lazy-block.tsx'
-import { lazyChunk } from '#lib/lazy-chunk.ts'
 import { zoneGroups } from '#lib/zone-groups.ts'
+import { oddMoment } from '../odd-moment.ts'
 import classes from './moment-fields.module.css'
-
-/** It brings the rules of all time zones, for which nobody who chooses a time has to wait. */
-const MomentOddity = lazy(
-  lazyChunk(() => import('./moment-oddity.tsx').then(({ MomentOddity }) => ({ default: MomentOddity }))),
-)
+import { OddityNote } from './oddity-note.tsx'
 
 export type ChosenMoment = {
   /** `2026-12-24T18:00`, as clocks show it in the zone. */
@@ -44,6 +38,7 @@ const latestWith = (minutes: number | null) =>
 /** A date and a time on the clocks of a zone, and until when it makes sense. */
 export const MomentFields = ({ moment, error, change }: MomentFieldsProps) => {
   const { wallTime, timeZone, notLaterThanMinutes } = moment
+  const odd = oddMoment(wallTime, timeZone)
   return (
     <div className={classes.fields}>
       <TextInput
@@ -59,11 +54,11 @@ export const MomentFields = ({ moment, error, change }: MomentFieldsProps) => {
         value={timeZone}
         onChange={({ currentTarget }) => change({ timeZone: currentTarget.value })}
       />
-      <div className={classes.note}>
-        <LazyBlock>
-          <MomentOddity wallTime={wallTime} timeZone={timeZone} />
-        </LazyBlock>
-      </div>
+      {odd && (
+        <div className={classes.wide}>
+          <OddityNote {...odd} wallTime={wallTime} timeZone={timeZone} />
+        </div>
+      )}
       <NativeSelect
         className={classes.wide}
         label="Not later than"
