@@ -86,6 +86,7 @@ export const refusedSamples: Readonly<Record<string, readonly [status: number, c
   'PUT /api/workspaces/second-factor': [409, 'members.own_second_factor'],
   'POST /api/demo/second-factor/turn-on': [403, 'identity.wrong_code'],
   'POST /api/demo/second-factor/turn-off': [409, 'identity.second_factor_off'],
+  'DELETE /api/accounts/{id}': [404, 'accounts.unknown'],
   'GET /api/accounts/{id}/log': [404, 'accounts.unknown'],
   'GET /api/accounts/{id}/choices': [404, 'accounts.unknown'],
   'POST /api/accounts/connect': [409, 'accounts.not_offered'],

@@ -29,7 +29,7 @@ export const noDepartures: OutsideServices = {
   forgetWorkspace: refuse,
 }
 
-export const noMails: MailTools = { deliver: refuse, typesAfter: refuse, ownerOf: refuse }
+export const noMails: MailTools = { deliver: refuse, typesAfter: refuse, ownerOf: refuse, isTold: refuse }
 
 /** A studio that refuses to generate and stores no files. */
 export const closedStudio: Studio = {

@@ -79,21 +79,71 @@ const texts: Readonly<Record<FailureCode, Template>> = {
     'publishNow',
   ],
   gone: [
-    (name) => `The ${name} account is no longer connected, or what was published is no longer there.`,
+    (name) =>
+      `We no longer found where on ${name} this was to go. See whether the account is still connected, and connect it again if it is not.`,
     'owner',
     'reconnect',
   ],
 }
 
+/**
+ * What is gone, where that is known: the account now, or when a post was to go out; what the network calls the account; what
+ * comes before in a thread; or what was published.
+ */
+type Gone = 'account' | 'accountThen' | 'place' | 'before' | 'published'
+
+const goneTexts: Readonly<Record<Gone, Template>> = {
+  account: [
+    (name) => `The ${name} account is not connected. Connect it again, and what was missed can be sent.`,
+    'owner',
+    'reconnect',
+  ],
+  accountThen: [
+    (name) =>
+      `The ${name} account was not connected when this was to go out. Publish it now, or choose another moment.`,
+    'you',
+    'publishNow',
+  ],
+  place: [
+    (name) => `${name} does not find what this was to go to. Look there whether it still exists, and connect it again.`,
+    'owner',
+    'reconnect',
+  ],
+  before: [
+    (name) =>
+      `The post that this was to continue is not found on ${name}. Look there, and send the rest as a new post.`,
+    'you',
+    'contact',
+  ],
+  published: [
+    (name) => `We do not find it on ${name} any more. If it is still there, change or delete it there.`,
+    'you',
+    'contact',
+  ],
+}
+
+type Known = { readonly isConnected: boolean; readonly partsOut: number; readonly detail: string | null }
+
+/** What was gone when a post was to go out, as far as its target tells. */
+export const goneOf = ({ isConnected, partsOut, detail }: Known): Gone => {
+  if (!isConnected) return 'account'
+  if (partsOut > 0) return 'before'
+  return detail === null ? 'accountThen' : 'place'
+}
+
 /** What a person is told about a failure on a network, who can mend it, and what they are offered. */
-export const failureText = (code: FailureCode, network: Network): FailureText => {
-  const [sentence, mender, action] = texts[code]
+export const failureText = (code: FailureCode, network: Network, gone?: Gone): FailureText => {
+  const [sentence, mender, action] = code === 'gone' && gone ? goneTexts[gone] : texts[code]
   return { sentence: sentence(shortNameOf(network)), mender, action }
 }
 
 /** What is said instead where something of a post may be out. */
 export const noAnswerText = (network: Network): string =>
   `No clear answer came from ${shortNameOf(network)}. Before anything is sent again, we ask there what is out.`
+
+/** What is said instead where the next part of a thread was refused, or may be out. */
+export const noPartText = (network: Network): string =>
+  `${shortNameOf(network)} cannot be reached, or fails. We try again; if the next post of the thread may be out, we ask there first.`
 
 /** What is said instead where nothing is tried again before a person wants it. */
 const endedTexts: Readonly<Partial<Record<FailureCode, (name: string) => string>>> = {
@@ -105,5 +155,5 @@ const endedTexts: Readonly<Partial<Record<FailureCode, (name: string) => string>
 }
 
 /** What a person is told about a failure with which it ended. */
-export const endedText = (code: FailureCode, network: Network): string =>
-  endedTexts[code]?.(shortNameOf(network)) ?? failureText(code, network).sentence
+export const endedText = (code: FailureCode, network: Network, gone?: Gone): string =>
+  endedTexts[code]?.(shortNameOf(network)) ?? failureText(code, network, gone).sentence

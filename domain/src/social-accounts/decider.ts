@@ -40,11 +40,13 @@ const reconnect: Decision<ReconnectAccount> = ({ type: _type, scopes, ...rest },
   return [{ type: 'AccountReconnected', data }]
 }
 
-const disconnect: Decision<DisconnectAccount> = ({ workspaceId, accountId, userId }, { accounts }) => {
+/** Whoever disconnects an account twice has what they wanted. */
+const disconnect: Decision<DisconnectAccount> = ({ workspaceId, accountId, userId }, { accounts, former }) => {
   const account = accounts.get(accountId)
-  return account
-    ? [{ type: 'AccountDisconnected', data: { workspaceId, accountId, network: account.network, userId } }]
-    : []
+  if (account)
+    return [{ type: 'AccountDisconnected', data: { workspaceId, accountId, network: account.network, userId } }]
+  if (!former.has(accountId)) throw unknownAccount()
+  return []
 }
 
 const reportHealth: Decision<ReportHealth> = ({ workspaceId, accountId, reason }, { accounts }) => {

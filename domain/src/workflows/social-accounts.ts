@@ -79,7 +79,7 @@ export const connectAccount = async (
   return knownId(after, { network: asked.network, remoteId, server }) ?? asked.accountId
 }
 
-/** @throws {DomainError} `workspace.…` */
+/** @throws {DomainError} `accounts.unknown`, `workspace.…` */
 export const disconnectAccount = async (
   streams: Streams,
   asked: Asked & { readonly accountId: string },

@@ -64,6 +64,8 @@ it('connects an account, shows it, and disconnects it', async () => {
   expect(await tokensOf(ada.team.workspaceId)).toEqual([account.id])
   await desks.done(ada, 'DELETE', `/accounts/${account.id}`)
   expect(await desks.done<AccountsPage>(ada, 'GET', '/accounts')).toMatchObject({ items: [], used: 0 })
+  await desks.done(ada, 'DELETE', `/accounts/${account.id}`)
+  expectFailure(await desks.ask(ada, 'DELETE', `/accounts/${randomUUID()}`), 404, 'accounts.unknown')
 })
 
 it('answers a repeated request with the same account', async () => {
@@ -132,7 +134,7 @@ it('belongs to one workspace, and to those in it who may', { tags: 'invariant' }
   const [ada, eve] = [await desks.openTeam(), await desks.open()]
   const { id } = await desks.connect(ada)
   expectFailure(await desks.ask(eve, 'GET', `/accounts/${id}/log`), 404, 'accounts.unknown')
-  await desks.done(eve, 'DELETE', `/accounts/${id}`)
+  expectFailure(await desks.ask(eve, 'DELETE', `/accounts/${id}`), 404, 'accounts.unknown')
   const editor = await desks.join(ada, 'editor')
   expectFailure(await desks.ask(editor, 'DELETE', `/accounts/${id}`), 403)
   expectFailure(await desks.ask(editor, 'POST', '/accounts/connect', { network: 'demo', handle: 'abc' }), 403)

@@ -55,6 +55,7 @@ describe('connecting', () => {
   it('ends, once', () => {
     given(connected('a')).when(disconnect('a')).then(disconnected('a'))
     given(connected('a'), disconnected('a')).when(disconnect('a')).thenNothing()
+    given(connected('a')).when(disconnect('b')).thenThrows('accounts.unknown')
   })
 
   it('ends for all accounts of a workspace that goes', () => {

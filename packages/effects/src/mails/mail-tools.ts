@@ -16,6 +16,7 @@ import type { Vault } from '@vignette/event-log/sealing/vault'
 import { type EffectTools, streamsFor, type WorkspaceEffect } from '../effect-tools.ts'
 import { renderMail } from './templates/layout.ts'
 import type { MailContent, Sender } from './templates/mail-content.ts'
+import { createIsTold, type IsTold } from './told-troubles.ts'
 
 /** The reason why a mail is not sent. */
 export type NoMail = { readonly nothing: string }
@@ -55,6 +56,7 @@ export type MailTools = {
   readonly typesAfter: (stream: string, version: number) => Promise<readonly string[]>
   /** Who owns a workspace now; null if there is no such workspace. */
   readonly ownerOf: (workspaceId: string) => Promise<string | null>
+  readonly isTold: IsTold
 }
 
 type Deps = {
@@ -130,5 +132,6 @@ export const createMailTools = (
     typesAfter: async (stream, version) =>
       (await readStream(pool, stream)).flatMap((event) => (event.version > version ? [event.type] : [])),
     ownerOf: (workspaceId) => findOwner(pool, workspaceId),
+    isTold: createIsTold(pool),
   }
 }

@@ -31,12 +31,22 @@ const mayStill = async (given: About, userId: string, permission: Permission): P
   return !member.isSuspended && permits(member.role, permission)
 }
 
+const told: NoMail = { nothing: 'the person was told of the same today' }
+
 /** To who wrote the post, or to the owner once that person has left. Says only what still holds. */
 export const writePostTroubled = about<typeof postTroubledEvent, PostRef>(postTroubledEvent, async (given) => {
-  const { postId, userId, troubles } = given.event.data
+  const { workspaceId, postId, userId, troubles } = given.event.data
   const { status, targets, moment } = await streamsFor(given.tools, given.effect).load(post, postId)
-  const left = troubles.filter(({ accountId, what }) => targets.get(accountId)?.status === what)
+  const left = troubles.flatMap((trouble) => {
+    const target = targets.get(trouble.accountId)
+    return target?.status === trouble.what ? { ...trouble, isConnected: target.paused !== 'disconnected' } : []
+  })
   if (status !== 'open' || left.length === 0) return over
+  const { at, position } = given.event
+  const isTold = await Promise.all(
+    left.map((trouble) => given.tools.isTold({ workspaceId, userId, postId, at, position }, trouble)),
+  )
+  if (!isTold.includes(false)) return told
   const workspaceName = await nameOfWorkspace(given)
   const write = (reader: Member): MailContent =>
     postTroubled(given.sender, { postId, at: moment?.at ?? null, troubles: left }, { workspaceName, reader })

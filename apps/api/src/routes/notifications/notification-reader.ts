@@ -17,8 +17,8 @@ type Reader = {
 /** The notifications of a workspace that somebody may and wants to see, newest first. */
 export type NotificationReader = (whose: Reader) => Promise<readonly Notification[]>
 
-/** Older news can be found in the history of what it is about. */
-const maxRows = 30
+/** Room for what befalls many posts at once. Older news can be found in the history of what it is about. */
+const maxRows = 100
 
 // earlier builds of the marks and of the list do not know for whom they are: then they are everybody's
 const text = `select n.position, n.at, n.news,

@@ -64,7 +64,7 @@ const libraryMedium = (item: ItemRow): readonly MediaToCheck[] => {
 
 const accountProblems = ({ accountId, network }: PostTarget, account: SocialAccount | undefined): PostProblem[] => {
   const warn = (code: string, message: string): PostProblem => ({ accountId, code, message, level: 'warning' })
-  if (!account) return [warn('account_disconnected', failureText('gone', network).sentence)]
+  if (!account) return [warn('account_disconnected', failureText('gone', network, 'account').sentence)]
   return [
     ...(account.isPaused ? [warn('account_paused', failureText('paused', network).sentence)] : []),
     ...(account.reason === null ? [] : [warn('account_attention', failureText(account.reason, network).sentence)]),

@@ -1,6 +1,5 @@
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
-import { endedText, failureText, noAnswerText } from '@vignette/domain/networks/failure-texts'
-import type { Network } from '@vignette/domain/networks/network-names'
+import { endedText, failureText, goneOf, noAnswerText, noPartText } from '@vignette/domain/networks/failure-texts'
 import type { TargetRow } from '@vignette/domain/posts/projections/posts'
 import type { PostWording, TargetFailure } from '@vignette/domain/posts/schemas'
 import type { ShownTarget, TargetState } from '@vignette/domain/posts/schemas/answers'
@@ -19,28 +18,43 @@ const states: Readonly<Record<Exclude<TargetStatus, 'idle'>, TargetState>> = {
 /** What trying again can mend. */
 const retryable: ReadonlySet<string> = new Set(['retry', 'wait', 'publishNow'])
 
-const failureView = ({ code, detail }: TargetFailure, network: Network) => {
-  const { sentence, action } = failureText(code, network)
+const goneWith = ({ detail }: TargetFailure, { paused, partsOut }: TargetRow) =>
+  goneOf({ isConnected: paused !== 'disconnected', partsOut, detail })
+
+const failureView = (failure: TargetFailure, row: TargetRow, gone = goneWith(failure, row)) => {
+  const { code, detail } = failure
+  const { sentence, action } = failureText(code, row.network, gone)
   return { code, message: sentence, ...(detail !== null && { detail }), retryable: retryable.has(action), action }
 }
 
-/** Why the next try is still to come. */
-const waitingView = (failure: TargetFailure, { network, partsOut }: TargetRow) => ({
-  ...failureView(failure, network),
-  ...(failure.code === 'unavailable' && partsOut > 0 && { message: noAnswerText(network) }),
+/** Why the next try is still to come. With all parts begun and the post not out, the last one may be. */
+const waitingView = (failure: TargetFailure, row: TargetRow, parts: number) => {
+  const { network, partsOut } = row
+  const messageOf = partsOut < parts ? noPartText : noAnswerText
+  return {
+    ...failureView(failure, row),
+    ...(failure.code === 'unavailable' && partsOut > 0 && { message: messageOf(network) }),
+  }
+}
+
+/** What would keep it from going out: if the network has not said that something is gone, it is the account. */
+const hindranceView = (hindrance: TargetFailure, row: TargetRow) =>
+  failureView(hindrance, row, hindrance.detail === null ? 'account' : goneWith(hindrance, row))
+
+/** Why it waits for a person. */
+const endedView = (failure: TargetFailure, row: TargetRow) => ({
+  ...failureView(failure, row),
+  message: endedText(failure.code, row.network, goneWith(failure, row)),
 })
 
 /** What is the matter with a target, where something is. */
-const troubleOf = (row: TargetRow) => {
+const troubleOf = (row: TargetRow, parts: number) => {
   const { status, network, failure, hindrance, wishFailure } = row
   return {
-    ...(failure && status === 'waiting' && { failure: waitingView(failure, row) }),
-    ...(failure &&
-      status === 'failed' && {
-        failure: { ...failureView(failure, network), message: endedText(failure.code, network) },
-      }),
-    ...(hindrance && status === 'waiting' && { hindrance: failureView(hindrance, network) }),
-    ...(wishFailure && { wishFailure: endedText(wishFailure.code, network) }),
+    ...(failure && status === 'waiting' && { failure: waitingView(failure, row, parts) }),
+    ...(failure && status === 'failed' && { failure: endedView(failure, row) }),
+    ...(hindrance && status === 'waiting' && { hindrance: hindranceView(hindrance, row) }),
+    ...(wishFailure && { wishFailure: endedText(wishFailure.code, network, 'published') }),
   }
 }
 
@@ -83,6 +97,6 @@ export const targetView = (row: TargetRow, { wording, isCancelled, handles, made
       capabilitiesOf(network).aiDisclosure !== null &&
       parts.some((part) => part.mediaIds.some((id) => madeByModel.has(id))),
     ...(status === 'unknown' && capabilitiesOf(network).resolves !== 'never' && { canAsk: true as const }),
-    ...troubleOf(row),
+    ...troubleOf(row, parts.length),
   }
 }

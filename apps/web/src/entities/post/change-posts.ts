@@ -7,8 +7,8 @@ import type {
 } from '@vignette/domain/posts/schemas/requests'
 import type { z } from 'zod'
 import { api } from '#lib/api/api.ts'
-import type { ApiResult } from '#lib/api/api-result.ts'
-import { parseResult } from '#lib/api/parse-result.ts'
+import type { ApiFailure, ApiResult } from '#lib/api/api-result.ts'
+import { parseResult, toApiError } from '#lib/api/parse-result.ts'
 import { askAgain } from '#lib/query-client.ts'
 import { postPath } from './get-post.ts'
 import { postKeys } from './post-keys.ts'
@@ -21,6 +21,8 @@ const changed = async (result: ApiResult): Promise<string> => {
   await askAgain({ queryKey: postKeys.all })
   return id
 }
+
+const isOver = (failure: ApiFailure): boolean => 'status' in failure && [404, 409].includes(failure.status)
 
 /** POST /posts, or PUT /posts/:id of one that there is. */
 export const savePost = async (id: string | null, post: PostToSend): Promise<string> =>
@@ -43,6 +45,18 @@ export const cancelPost = async (id: string) => changed(await api.post(`${postPa
 /** POST /posts/:id/retry, for one account. */
 export const retryTarget = async (id: string, accountId: string) =>
   changed(await api.post(`${postPath(id)}/retry`, { accountId }))
+
+/** POST /posts/:id/retry of one post after the other. What somebody else has tried again or deleted meanwhile is passed over. */
+export const retryTargets = async (ids: readonly string[], accountId: string): Promise<void> => {
+  try {
+    for (const id of ids) {
+      const result = await api.post(`${postPath(id)}/retry`, { accountId })
+      if (!result.success && !isOver(result)) throw toApiError(result)
+    }
+  } finally {
+    await askAgain({ queryKey: postKeys.all })
+  }
+}
 
 /** POST /posts/:id/resolve */
 export const resolveTarget = async (id: string, request: z.input<typeof resolveRequestSchema>) =>

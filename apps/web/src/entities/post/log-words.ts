@@ -27,13 +27,15 @@ export const logWords = ({ what, how, code, part }: LogItem, network: Network): 
     case 'published':
       return publishedWords(it, name, how)
     case 'refused':
-      return code ? failureText(code, network).sentence : `${name} did not take it.`
+      return code
+        ? failureText(code, network, (part ?? 0) > 0 ? 'before' : 'place').sentence
+        : `${name} did not take it.`
     case 'missing':
       return how === 'person' ? 'Somebody looked: it is not out.' : `We asked ${name}: it is not there.`
     case 'doubled':
       return `${it} is on ${name} twice. Please delete one there.`
     case 'wishRefused':
-      return `It stays as it was. ${code ? failureText(code, network).sentence : `${name} did not do it.`}`
+      return `It stays as it was. ${code ? failureText(code, network, 'published').sentence : `${name} did not do it.`}`
   }
 }
 

@@ -10,22 +10,24 @@ import type { Reader } from './reader.ts'
 
 type About = { readonly workspaceName: string | null; readonly reader: Reader }
 
+type Trouble = TargetTrouble & { readonly isConnected: boolean }
+
 type Troubled = {
   readonly postId: string
   /** Its moment; null where it has none any more. */
   readonly at: string | null
-  readonly troubles: readonly TargetTrouble[]
+  readonly troubles: readonly Trouble[]
 }
 
-const places = (troubles: readonly TargetTrouble[]): string =>
+const places = (troubles: readonly Trouble[]): string =>
   new Intl.ListFormat('en').format(new Set(troubles.map(({ network }) => shortNameOf(network))))
 
-const sentenceOf = ({ network, code, what }: TargetTrouble): string => {
+const sentenceOf = ({ network, code, what, isConnected }: Trouble): string => {
   const name = shortNameOf(network)
   return code === null
     ? `${name} gave no clear answer, and we could not find out whether the post is out. Please look there, and then say here whether it is. We send nothing again before that, so that it does not appear twice.`
     : what === 'failed'
-      ? endedText(code, network)
+      ? endedText(code, network, isConnected ? undefined : 'account')
       : failureText(code, network).sentence
 }
 
@@ -53,6 +55,9 @@ export const postTroubled = (
           : `This is about the post in ${where} that was to go out on ${instantWords(at, formats)}.`,
       ),
       ...troubles.map((trouble) => paragraph(sentenceOf(trouble))),
+      paragraph(
+        'If the same befalls more of your posts today, we do not write again. You find them all under “Needs you”.',
+      ),
       action(color, `${dashboardUrl}/posts/${encodeURIComponent(postId)}`, 'Open the post'),
     ],
     why: `You got this mail because you publish in ${where} on ${brand}.`,

@@ -117,3 +117,33 @@ it('says together what was made together, as far as all of it is there', () => {
     ['7', false],
   ])
 })
+
+it('says once what happened alike to posts on one day', () => {
+  const failed = (position: number, day: string, code: 'gone' | 'content' = 'gone') => ({
+    position: String(position),
+    at: `2026-11-${day}T10:00:00.000Z`,
+    isSeen: false,
+    news: {
+      type: 'postTroubled' as const,
+      postId: `p${position}`,
+      troubles: [{ network: 'bluesky' as const, what: 'failed' as const, code }],
+    },
+  })
+  const lines = grouped([
+    failed(9, '29'),
+    failed(8, '29', 'content'),
+    failed(7, '29'),
+    failed(6, '29'),
+    failed(5, '29', 'content'),
+    failed(4, '28'),
+  ])
+  expect(lines.map((line) => wordsOfLine(line)).map(({ title, to }) => [title, to])).toEqual([
+    ['3 posts did not go out on Bluesky', '/dashboard/posts?view=needsYou'],
+    ['2 posts did not go out on Bluesky', '/dashboard/posts?view=needsYou'],
+    ['A post did not go out on Bluesky', '/dashboard/posts/p4'],
+  ])
+  expect(lines.slice(0, 2).map((line) => wordsOfLine(line).text)).toEqual([
+    expect.stringMatching(/account/),
+    expect.stringMatching(/same with all of them/),
+  ])
+})

@@ -24,6 +24,12 @@ it('asks a person where the outcome is unknown, and offers nothing where all is 
   expect(actionsOn(target('a', { hindrance: failure({ action: 'reconnect' }) }))).toEqual(['reconnect'])
 })
 
+it('asks of what was begun as a whole, and goes on with a thread of which more is to come', () => {
+  const thread = [{ text: 'Two', mediaIds: [] }]
+  expect(actionsOn(target('a', { failure: failure(), thread, partsOut: 2 }))).toEqual(['ask'])
+  expect(actionsOn(target('a', { failure: failure(), thread, partsOut: 1 }))).toEqual(['retry'])
+})
+
 const entry = {
   id: 'l1',
   at: '2026-12-24T17:00:00.000Z',

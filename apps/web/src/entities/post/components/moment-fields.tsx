@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Input.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { zoneGroups } from '#lib/zone-groups.ts'
+import { oddMoment } from '../odd-moment.ts'
 import classes from './moment-fields.module.css'
+import { OddityNote } from './oddity-note.tsx'
 
 export type ChosenMoment = {
   /** `2026-12-24T18:00`, as clocks show it in the zone. */
@@ -36,6 +38,7 @@ const latestWith = (minutes: number | null) =>
 /** A date and a time on the clocks of a zone, and until when it makes sense. */
 export const MomentFields = ({ moment, error, change }: MomentFieldsProps) => {
   const { wallTime, timeZone, notLaterThanMinutes } = moment
+  const odd = oddMoment(wallTime, timeZone)
   return (
     <div className={classes.fields}>
       <TextInput
@@ -51,6 +54,11 @@ export const MomentFields = ({ moment, error, change }: MomentFieldsProps) => {
         value={timeZone}
         onChange={({ currentTarget }) => change({ timeZone: currentTarget.value })}
       />
+      {odd && (
+        <div className={classes.wide}>
+          <OddityNote {...odd} wallTime={wallTime} timeZone={timeZone} />
+        </div>
+      )}
       <NativeSelect
         className={classes.wide}
         label="Not later than"

@@ -22,11 +22,8 @@ const overviewOf = (services: readonly ServiceLine[]): Overview => ({
   services,
 })
 
-/** Before there is an answer. */
-export const loading: Overview = {
-  overall: 'unknown',
-  services: usualServices.map((name) => ({ name, status: 'unknown', uptime: null, days: [] })),
-}
+/** Before there is an answer: which services there are is not known either. */
+export const loading: Overview = { overall: 'unknown', services: [] }
 
 /** Specification, section 9: what is said when nobody could be asked. */
 export const unreachable = overviewOf([

@@ -1,19 +1,17 @@
 import type { Notification } from '@vignette/domain/notifications/schemas'
 
-/** A notification with the others of the same request. */
+/** A notification with the others of the same kind of one request, or of one cause. */
 export type NotificationGroup = Notification & { readonly also: readonly Notification[] }
 
-/** The request of a complete generation, by which it is grouped; null for other notifications. */
-const requestOf = ({ news }: Notification): string | null =>
-  news.type === 'generationReady' && news.delivered === news.asked ? news.requestId : null
+/** What is told in one line: the results of a complete request, and what happened alike to posts on one day. */
+const lineOf = (item: Notification): unknown => {
+  const { news, at } = item
+  if (news.type === 'generationReady' && news.delivered === news.asked) return news.requestId
+  return news.type === 'postTroubled' ? at.slice(0, 10) + JSON.stringify(news.troubles) : item
+}
 
-/** One line for each notification, or for all of one request; newest first. */
+/** One line for each notification, or for all that belong together; newest first. */
 export const grouped = (items: readonly Notification[]): readonly NotificationGroup[] =>
-  items.reduce<NotificationGroup[]>((lines, item) => {
-    const request = requestOf(item)
-    const index = request === null ? -1 : lines.findIndex((line) => requestOf(line) === request)
-    const line = lines[index]
-    if (!line) return [...lines, { ...item, also: [] }]
-    const more = { ...line, isSeen: line.isSeen && item.isSeen, also: [...line.also, item] }
-    return lines.with(index, more)
-  }, [])
+  [...Map.groupBy(items, lineOf).values()].flatMap(([first, ...also]) =>
+    first ? { ...first, isSeen: first.isSeen && also.every(({ isSeen }) => isSeen), also } : [],
+  )

@@ -32,18 +32,46 @@ const sentenceOf = ({ what, code, network }: Trouble): string => {
     : `We could not find out from ${shortNameOf(network)}. Look there, and say it here.`
 }
 
-const troubledOf = ({ postId, troubles }: Troubled): NewsWords => {
+/** What has to be said first, and where it is so. */
+const worstOf = (troubles: readonly Trouble[]) => {
   const order = ['unknown', 'failed', 'hindered', 'late'] as const
   const [first] = troubles.toSorted((one, other) => order.indexOf(one.what) - order.indexOf(other.what))
+  const same = [...new Set(troubles.filter(({ what }) => what === first?.what).map(({ network }) => network))]
+  return { first, where: same.length > 2 ? `${same.length} networks` : same.map(shortNameOf).join(' and ') }
+}
+
+const troubledOf = ({ postId, troubles }: Troubled): NewsWords => {
+  const { first, where } = worstOf(troubles)
   const to = `/dashboard/posts/${postId}`
   if (!first) return { tone: 'caution', title: 'Something happened to a post', text: 'Open it to see what.', to }
-  const same = [...new Set(troubles.filter(({ what }) => what === first.what).map(({ network }) => network))]
-  const where = same.length > 2 ? `${same.length} networks` : same.map(shortNameOf).join(' and ')
   return {
     tone: first.what === 'late' ? 'caution' : 'bad',
     title: titleOf(first, where),
     text: troubles.length > 1 ? 'Open the post to see what happened on each account.' : sentenceOf(first),
     to,
+  }
+}
+
+type Together = { readonly title: (posts: string, where: string) => string; readonly view: string }
+
+const together: Readonly<Record<Trouble['what'], Together>> = {
+  failed: { title: (posts, where) => `${posts} did not go out on ${where}`, view: 'needsYou' },
+  unknown: { title: (posts, where) => `Please look whether ${posts} are out on ${where}`, view: 'needsYou' },
+  hindered: { title: (posts, where) => `${posts} cannot go out on ${where} as things are`, view: 'upcoming' },
+  late: { title: (posts, where) => `${posts} went out late on ${where}`, view: 'published' },
+}
+
+/** What happened alike to several posts. What is the matter with the account is the same for all of them. */
+export const troubledTogether = (news: Troubled, count: number): NewsWords => {
+  const { first, where } = worstOf(news.troubles)
+  if (!first) return troubledOf(news)
+  const { what, code, network } = first
+  const isOfAccount = what === 'failed' && code !== null && failureText(code, network).mender !== 'you'
+  return {
+    tone: what === 'late' ? 'caution' : 'bad',
+    title: together[what].title(countWords(count, 'post'), where),
+    text: isOfAccount ? sentenceOf(first) : 'It was the same with all of them. Open your posts to see each.',
+    to: `/dashboard/posts?view=${together[what].view}`,
   }
 }
 

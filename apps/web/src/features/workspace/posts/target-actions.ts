@@ -27,7 +27,7 @@ export const actionsOn = ({
   if (state !== 'scheduled') return []
   if (paused === 'disconnected') return ['reconnect']
   // it is tried again by itself, and a person may not want to wait; of what may be out, the network is asked first
-  if (failure) return [partsOut > 0 && thread.length === 0 ? 'ask' : 'retry']
+  if (failure) return [partsOut > thread.length ? 'ask' : 'retry']
   const before = hindrance ? afterFailure[hindrance.action] : []
   return before.filter((action) => action === 'reconnect' || action === 'change')
 }

@@ -29,6 +29,16 @@ it('says that everything works', async () => {
   expect(screen.getByText('There were none.')).toBeTruthy()
 })
 
+it('names no service before it knows which there are', async () => {
+  const answerNow = server.hold('GET /status', { services: [service('Publishing', 'operational')], incidents: [] })
+  draw(<StatusPage />, '/status')
+  expect(screen.getByRole('status', { name: 'Loading the services' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
+  answerNow()
+  expect(await screen.findByRole('heading', { name: 'Publishing', level: 3 })).toBeTruthy()
+  expect(screen.queryByRole('status', { name: 'Loading the services' })).toBeNull()
+})
+
 it('says the worst state of any service', async () => {
   answer([service('API', 'operational'), service('Studio', 'outage')])
   draw(<StatusPage />, '/status')

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { uptimeTarget } from '@vignette/domain/status/services'
 import { Sheet } from '#components/layout/sheet.tsx'
+import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { IncidentStory } from '#entities/status/incident-story.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { StateMark } from '#components/ui/state-mark.tsx'
@@ -48,7 +49,11 @@ export const StatusPage = () => {
           </p>
         }
       >
-        <ServiceList services={services} today={updatedAt} />
+        {isLoading ? (
+          <PageSkeleton label="Loading the services" heights={[900]} />
+        ) : (
+          <ServiceList services={services} today={updatedAt} />
+        )}
         {hasDays && <BarKey />}
       </Sheet>
       {answer && answer.lateness.length > 0 && <LatenessSheet lateness={answer.lateness} />}

@@ -15,6 +15,7 @@ import { PostTime } from '#entities/post/components/post-time.tsx'
 import { PostMark } from '#entities/post/components/state-of-post.tsx'
 import { postQuery } from '#entities/post/get-post.ts'
 import { needsPerson } from '#entities/post/post-words.ts'
+import { OddityNote } from '#entities/post/components/oddity-note.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { PostActions } from './post-actions.tsx'
 import { PostBody } from './post-body.tsx'
@@ -110,15 +111,8 @@ const factsOf = (post: ShownPost) => [
 ]
 
 /** Of a time that clocks do not show, or show twice. */
-const Oddity = ({ post: { oddity, at, wallTime, state } }: ShownProps) => {
-  if (oddity === null || at === null || wallTime === null || state !== 'scheduled') return null
-  const time = wallTime.slice(11, 16)
-  return (
-    <Notice tone="warning">
-      {oddity === 'skipped'
-        ? `Clocks are put forward that day and never show ${time}. It goes out as much later as they skip: `
-        : `Clocks are put back that day and show ${time} twice. It goes out the first time: `}
-      <Instant at={at} />.
-    </Notice>
-  )
-}
+const Oddity = ({ post: { oddity, at, wallTime, timeZone, state } }: ShownProps) =>
+  oddity !== null &&
+  at !== null &&
+  wallTime !== null &&
+  state === 'scheduled' && <OddityNote oddity={oddity} at={at} wallTime={wallTime} timeZone={timeZone} />

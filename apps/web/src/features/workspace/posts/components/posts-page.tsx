@@ -16,12 +16,14 @@ import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { accountWords } from '#entities/social-account/account-words.ts'
 import { accountsQuery } from '#entities/social-account/get-accounts.ts'
 import { Permitted } from '#entities/workspace/permitted.tsx'
+import { useMay } from '#entities/workspace/use-may.ts'
 import { type PostView, postViewIds, postViews } from '../post-views.ts'
 import { useOpenView } from '../use-open-view.ts'
 import { usePostFilter, withFilter } from '../use-post-filter.ts'
 import { usePosts } from '../use-posts.ts'
 import { PostRow } from './post-row.tsx'
 import { PostsEmpty } from './posts-empty.tsx'
+import { RetryAll } from './retry-all.tsx'
 import classes from './posts-page.module.css'
 
 /** The posts of the workspace: what is to come, what needs somebody, and what is out. */
@@ -99,6 +101,7 @@ const Listed = ({ view, filter }: { readonly view: PostView; readonly filter: Po
     view === 'upcoming' ? 'next' : 'latest',
   )
   const isFiltered = Object.keys(filter).length > 0
+  const mayChange = useMay('create')
   return (
     <>
       {error && (
@@ -106,6 +109,7 @@ const Listed = ({ view, filter }: { readonly view: PostView; readonly filter: Po
       )}
       {isLoading && posts.length === 0 && <PageSkeleton label="Loading your posts" heights={[320]} />}
       {!isLoading && !error && posts.length === 0 && <PostsEmpty view={view} isFiltered={isFiltered} />}
+      {view === 'needsYou' && mayChange && <RetryAll posts={posts} />}
       {posts.length > 0 && (
         <ul className={classes.posts}>
           {posts.map((post) => (

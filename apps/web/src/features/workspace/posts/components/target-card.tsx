@@ -72,7 +72,7 @@ type StoryProps = { readonly target: ShownTarget; readonly parts: number }
 
 /** What a person should know about it, in sentences. */
 const TargetStory = ({ target, parts }: StoryProps) => {
-  const { state, partsOut, network } = target
+  const { state, network } = target
   const paused = state === 'failed' ? null : target.paused // what failed says so itself
   return (
     <div className={classes.story}>
@@ -88,16 +88,23 @@ const TargetStory = ({ target, parts }: StoryProps) => {
       {paused === 'plan' && <p>Your plan includes fewer accounts. It waits until a larger plan has this one again.</p>}
       {paused === 'disconnected' && <p>The account is not connected any more. It waits until it is.</p>}
       {(state === 'failed' || state === 'scheduled') && <Trouble target={target} />}
-      {partsOut > 0 && partsOut < parts && state !== 'published' && (
-        <p>
-          {partsOut} of {parts} posts of the thread are out. It goes on from there.
-        </p>
-      )}
+      <ThreadSoFar target={target} parts={parts} />
       {target.isLabelled && (
         <p>Labelled as made with AI on {shortNameOf(network)}, since a picture or video of it comes from the studio.</p>
       )}
       <Wish target={target} />
     </div>
+  )
+}
+
+/** How much of a thread is out. Where no clear answer came, the last of it may be. */
+const ThreadSoFar = ({ target: { state, partsOut, failure }, parts }: StoryProps) => {
+  if (partsOut === 0 || partsOut >= parts || state === 'published') return null
+  const isSure = state !== 'outcomeUnknown' && failure?.code !== 'unavailable'
+  return (
+    <p>
+      {partsOut} of {parts} posts of the thread are out{isSure ? '' : ', or may be'}. It goes on from there.
+    </p>
   )
 }
 
