@@ -86,24 +86,33 @@ const runPosts = async (
   return { ...outcomeOf(bench, drafts, atMs), drafts, startMs }
 }
 
-/** A day of posts in as little time as the bursts of its full hours leave between them. */
-const simulatedDay = async (bench: Bench, posts: number): Promise<readonly Figure[]> => {
+/** Some hours of a day, from the beginning of the first to the end of the last. */
+type Hours = { readonly first: number; readonly last: number }
+
+const hourMs = dayMs / 24
+
+/** Posts of a day, or of some of its hours, in less time: that between the bursts of its full hours is shorter. */
+const simulatedDay = async (bench: Bench, postsOfDay: number, { first, last }: Hours): Promise<readonly Figure[]> => {
   const random = createRandom(`${seed} day`)
+  const ofDay = momentsOfDay(postsOfDay, random)
+  const moments = ofDay.filter((moment) => moment >= first * hourMs && moment < (last + 1) * hourMs)
+  const posts = moments.length
   const accountCount = Math.min(5_000, posts)
   const perWorkspace = 10
   const sizes = Array.from({ length: Math.ceil(accountCount / perWorkspace) }, () => perWorkspace)
   bench.say(`publishing: ${accountCount} accounts are connected`)
   const accounts = (await bench.authors.connect(sizes)).flat()
-  const spanMs = Math.max(30_000, posts * 36)
-  const moments = momentsOfDay(posts, random)
-  const offsets = moments.map((moment) => Math.round((moment * spanMs) / dayMs))
+  const spanMs = Math.max(30_000, postsOfDay * 36)
+  const offsets = moments.map((moment) => Math.round(((moment - first * hourMs) * spanMs) / dayMs))
   const chosen = Array.from({ length: posts }, () => pick(random, accounts) as Account)
   bench.network.fail(faultShare)
   const { lateness, drafts } = await runPosts(bench, chosen, offsets)
   bench.network.fail(0)
   const clear = lateness.filter((_, nth) => !bench.network.unclear.has(drafts[nth]?.key ?? ''))
   const poller = latenessOfPoller(moments, random)
-  const what = `a day of ${posts.toLocaleString('en')} posts on ${accountCount.toLocaleString('en')} accounts in ${Math.round(spanMs / 1_000)} s: how late`
+  const isWhole = posts === postsOfDay
+  const part = isWhole ? '' : `the hours from ${first} to ${last} with ${posts.toLocaleString('en')} posts, of `
+  const what = `${part}a day of ${postsOfDay.toLocaleString('en')} posts on ${accountCount.toLocaleString('en')} accounts in ${Math.round(spanMs / 1_000)} s: how late`
   const comparedWith = (quantile: number) => ({
     what: 'a look every minute (simulated)',
     theirs: [seconds(quantileOf(poller, quantile))],
@@ -173,7 +182,16 @@ const idle = async (bench: Bench, posts: number): Promise<readonly Figure[]> => 
   ]
 }
 
-/** Posts that are due, from their moment to a network that has them, with one worker. `POSTS` says how many a day has. */
+/** `17-20`, for example. */
+const hoursOf = (named = '0-23'): Hours => {
+  const [first = 0, last = first] = named.split('-').map(Number)
+  return { first, last }
+}
+
+/**
+ * Posts that are due, from their moment to a network that has them, with one worker. `POSTS` says how many a day has, and
+ * `HOURS` which of its hours are lived.
+ */
 export const publishing: Benchmark = async ({ services, quick, say }) => {
   const posts = Number(process.env['POSTS'] ?? (quick ? 5_000 : 100_000))
   const network = await startNetwork(seed)
@@ -182,7 +200,10 @@ export const publishing: Benchmark = async ({ services, quick, say }) => {
   const authors = createAuthors({ ...apiSettings, ...env, DATABASE_URL: product.database.appUrl })
   const bench: Bench = { network, authors, rest: product.rest, say }
   try {
-    const figures = [...(await idle(bench, Math.min(posts, 20))), ...(await simulatedDay(bench, posts))]
+    const figures = [
+      ...(await idle(bench, Math.min(posts, 20))),
+      ...(await simulatedDay(bench, posts, hoursOf(process.env['HOURS']))),
+    ]
     return [...figures, ...(await sameSecond(bench, Math.min(10_000, Math.max(100, posts / 10))))]
   } finally {
     await authors.close()
