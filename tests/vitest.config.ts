@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,evals,web,support,run}/**/*.test.ts', pureParts],
           exclude: [realRuns],
+          testTimeout: 60_000, // for a machine that has much else to do
           isolate: false, // they keep nothing in their modules, and loading these for each file takes most of the time
         },
       },

@@ -41,7 +41,7 @@ describeWithBrowser('every page', ({ visit }) => {
   }
 
   for (const viewer of viewers) {
-    it(`of the ${viewer} is accessible and fits its window`, { timeout: 120_000 }, () =>
+    it(`of the ${viewer} is accessible and fits its window`, { timeout: 300_000 }, () =>
       visit({}, async (page) => {
         await enter(page, viewer)
         const found: string[] = []
@@ -57,7 +57,7 @@ describeWithBrowser('every page', ({ visit }) => {
     )
   }
 
-  it('is accessible with its dialogs, menus, messages and steps', { timeout: 120_000 }, () =>
+  it('is accessible with its dialogs, menus, messages and steps', { timeout: 300_000 }, () =>
     visit({ viewport: { width: 360, height: 900 } }, async (page) => {
       const found: string[] = []
       const look = async (name: string) => {
