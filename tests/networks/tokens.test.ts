@@ -166,12 +166,8 @@ it('a pair that was lost with its process means that the account has to be conne
   const account = await keptAccount({ expiresAt: minutes(-1) })
   refreshes.push('refresh-0') // the network has answered somebody who died
   expect(await failureOf(access(other, account))).toMatchObject({ code: 'reconnect', phase: 'refused' })
-  await storeOn(other).keep({
-    ...account,
-    network: 'demo',
-    server: null,
-    tokens: { accessToken: 'again', refreshToken: 'again', expiresAt: minutes(60), scopes: [] },
-  })
+  const tokens = { accessToken: 'again', refreshToken: 'again', expiresAt: minutes(60), scopes: [] }
+  await storeOn(other).keep({ ...account, network: 'demo', server: null, tokens })
   expect(await access(other, account)).toBe('again')
 })
 
@@ -213,12 +209,12 @@ it('revokes tokens before it deletes them, and keeps them while the network cann
   expect(revoked).toEqual(['access-0'])
 })
 
-const again = { network: 'demo', server: null } as const
-const newTokens = (name: string) => ({ accessToken: name, refreshToken: name, expiresAt: minutes(60), scopes: [] })
+const fresh = { accessToken: 'new', refreshToken: 'new', expiresAt: null, scopes: [] }
+const again = { network: 'demo', server: null, tokens: fresh } as const
 
 it('an account that is connected again while its tokens are taken back keeps the new ones', async () => {
   const account = await keptAccount()
-  beforeRevoked = async () => void (await storeOn(other).keep({ ...account, ...again, tokens: newTokens('new') }))
+  beforeRevoked = async () => void (await storeOn(other).keep({ ...account, ...again }))
   await storeOn(workshop.pool).drop(account)
   expect(revoked).toEqual(['access-0'])
   expect(await access(other, account)).toBe('new')
@@ -227,7 +223,7 @@ it('an account that is connected again while its tokens are taken back keeps the
 it('takes back and deletes no tokens that were kept after somebody looked', async () => {
   const [account, store] = [await keptAccount(), storeOn(workshop.pool)]
   const version = await store.versionOf(account)
-  await store.keep({ ...account, ...again, tokens: newTokens('new') })
+  await store.keep({ ...account, ...again })
   expect(await failureOf(store.drop(account, version))).toMatchObject({ code: 'unavailable' })
   await store.erase(account, version)
   expect(revoked).toEqual([])

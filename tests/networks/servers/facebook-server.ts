@@ -14,6 +14,8 @@ type Post = {
   readonly id: string
   message: string
   readonly created_time: string
+  /** Somebody else than the page. */
+  readonly from?: { readonly id: string }
   readonly photos: readonly string[]
   readonly link?: string
 }
@@ -191,7 +193,7 @@ export const openFacebook = async (options: FacebookOptions = {}) => {
     writes.push(`comment ${comment.id}`)
     return found({ id: comment.id })
   }
-  const object = (request: Request, id: string): Reply => {
+  const object = (request: Request, id: string, pageId: string): Reply => {
     const upload = [...videos.values()].find((each) => each.id === id)
     const index = posts.findIndex((each) => each.id === id)
     const post = posts[index]
@@ -207,6 +209,11 @@ export const openFacebook = async (options: FacebookOptions = {}) => {
       if (upload) upload.description = String(description)
       else if (post) post.message = String(message)
       return found({ success: true })
+    }
+    const fields = (request.query.get('fields') ?? '').split(',')
+    if (fields.includes('from')) {
+      const { from = { id: pageId }, message } = post ?? {}
+      return found({ id, from, ...(upload ? { description: upload.description } : { message }) })
     }
     if (post) return found({ id, permalink_url: `https://www.facebook.com/${id}` })
     const [uploading, publishing] = upload?.isPublished ? ['complete', 'complete'] : ['in_progress', 'not_started']
@@ -229,7 +236,7 @@ export const openFacebook = async (options: FacebookOptions = {}) => {
     if (edge === 'photos') return photo(request)
     if (edge === 'videos') return video(request)
     if (edge === 'feed') return feed(request, page.id)
-    return edge === 'published_posts' ? list(request) : object(request, id)
+    return edge === 'published_posts' ? list(request) : object(request, id, page.id)
   }
   const server = await serve((request) => {
     if (request.path === picturePath) return { status: 200, headers: { 'content-type': 'image/png' }, body: picture }
