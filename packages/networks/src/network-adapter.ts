@@ -168,8 +168,6 @@ type ByNothing = {
 
 type Calls = {
   readonly network: Network
-  /** True if a refresh token may be used only once, so that a refresh whose answer was lost ends the connection. */
-  readonly refreshesOnce: boolean
   /** Where only tokens that still last can be refreshed: how long before their end they are. */
   readonly refreshMinutesAhead?: number
   readonly refresh: (tokens: Tokens, server: string | null) => Promise<Tokens>

@@ -67,7 +67,6 @@ export const createBlueskyAdapter = (options: BlueskyOptions): NetworkAdapter =>
   return {
     network: 'bluesky',
     signsInBy: 'password',
-    refreshesOnce: false, // a used token is taken again for two hours
     readyMinutes,
     ...createSessions({ xrpc, identity, url }),
     upload: async (session, media) => {

@@ -75,7 +75,6 @@ export const createDemoAdapter = ({ outbound, url, publicUrl = url, now }: DemoO
   return {
     network: 'demo',
     signsInBy: 'nothing',
-    refreshesOnce: true,
     readyMinutes: 24 * 60,
     open: async (wish) => {
       const answer = await call({ url: `${url}/api/accounts`, method: 'POST', body: { json: wish } })
