@@ -193,7 +193,11 @@ export const openFacebook = async (options: FacebookOptions = {}) => {
     writes.push(`comment ${comment.id}`)
     return found({ id: comment.id })
   }
-  const object = (request: Request, id: string, pageId: string): Reply => {
+  const words = (id: string, pageId: string): Reply => {
+    const shown = posts.find((each) => each.id === id) ?? [...videos.values()].find((each) => each.id === id)
+    return shown ? found({ from: { id: pageId }, ...shown, bytes: undefined }) : unknownThing(id)
+  }
+  const object = (request: Request, id: string): Reply => {
     const upload = [...videos.values()].find((each) => each.id === id)
     const index = posts.findIndex((each) => each.id === id)
     const post = posts[index]
@@ -209,11 +213,6 @@ export const openFacebook = async (options: FacebookOptions = {}) => {
       if (upload) upload.description = String(description)
       else if (post) post.message = String(message)
       return found({ success: true })
-    }
-    const fields = (request.query.get('fields') ?? '').split(',')
-    if (fields.includes('from')) {
-      const { from = { id: pageId }, message } = post ?? {}
-      return found({ id, from, ...(upload ? { description: upload.description } : { message }) })
     }
     if (post) return found({ id, permalink_url: `https://www.facebook.com/${id}` })
     const [uploading, publishing] = upload?.isPublished ? ['complete', 'complete'] : ['in_progress', 'not_started']
@@ -233,10 +232,11 @@ export const openFacebook = async (options: FacebookOptions = {}) => {
     if (id === 'me') return found(page)
     if (edge === 'comments') return commentOn(request, id, page.id)
     if (edge !== '' && id !== page.id) return metaError(403, 200, 'Permissions error')
+    if (request.query.get('fields')?.startsWith('from,')) return words(id, page.id)
     if (edge === 'photos') return photo(request)
     if (edge === 'videos') return video(request)
     if (edge === 'feed') return feed(request, page.id)
-    return edge === 'published_posts' ? list(request) : object(request, id, page.id)
+    return edge === 'published_posts' ? list(request) : object(request, id)
   }
   const server = await serve((request) => {
     if (request.path === picturePath) return { status: 200, headers: { 'content-type': 'image/png' }, body: picture }

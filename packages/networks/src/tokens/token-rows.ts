@@ -135,12 +135,27 @@ const readStored =
     return accounts.map((account) => found.get(placeOf(account)))
   }
 
+type Changed = (statement: { name: string; text: string }, values: unknown[]) => Promise<boolean>
+
+const createLeaving = (changed: Changed) => ({
+  /** An account leaves. @returns false if that version is no longer there. */
+  leave: ({ workspaceId, accountId }: AccountName, version: number): Promise<boolean> =>
+    changed(statements.leave, [workspaceId, accountId, version]),
+  /** True while others that came from the same sign-in stay. */
+  hasOthers: ({ workspaceId, accountId }: AccountName): Promise<boolean> =>
+    changed(statements.others, [workspaceId, accountId]),
+  /** Without a version, whatever is there. */
+  remove: ({ workspaceId, accountId }: AccountName, version?: number) =>
+    changed(statements.remove, [workspaceId, accountId, version ?? null]),
+  /** Leaves alone what was written since the account left. */
+  removeLeft: ({ workspaceId, accountId }: AccountName) => changed(statements.removeLeft, [workspaceId, accountId]),
+})
+
 /** The rows of `ops.account_tokens`. Tokens are sealed with the key of their workspace. */
 export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly vault: Vault }) => {
   const sealed = createSealing(vault)
   const storedOf = grouped(readStored(pool))
-  const changed = async (statement: { name: string; text: string }, values: unknown[]): Promise<boolean> =>
-    ((await pool.query({ ...statement, values })).rowCount ?? 0) > 0
+  const changed: Changed = async (statement, values) => ((await pool.query({ ...statement, values })).rowCount ?? 0) > 0
 
   return {
     /** Undefined if there are none, or none that can be read because their workspace was forgotten. */
@@ -178,12 +193,7 @@ export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly
       changed(statements.lease, [workspaceId, accountId, version, owner, seconds, at]),
     release: ({ workspaceId, accountId }: AccountName, owner: string) =>
       changed(statements.release, [workspaceId, accountId, owner]),
-    /** An account leaves. @returns false if that version is no longer there. */
-    leave: ({ workspaceId, accountId }: AccountName, version: number): Promise<boolean> =>
-      changed(statements.leave, [workspaceId, accountId, version]),
-    /** True while others that came from the same sign-in stay. */
-    hasOthers: ({ workspaceId, accountId }: AccountName): Promise<boolean> =>
-      changed(statements.others, [workspaceId, accountId]),
+    ...createLeaving(changed),
     /** True if an account came from the same sign-in. */
     isUsed: ({ network, server, tokens }: Pick<TokenRow, 'network' | 'server' | 'tokens'>): Promise<boolean> =>
       changed(statements.used, [loginOf(tokens), network, server]),
@@ -191,11 +201,6 @@ export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly
       const { rows } = await pool.query<UnclaimedTokens>({ ...statements.unclaimed, values: [before, limit] })
       return rows
     },
-    /** Without a version, whatever is there. */
-    remove: ({ workspaceId, accountId }: AccountName, version?: number) =>
-      changed(statements.remove, [workspaceId, accountId, version ?? null]),
-    /** Leaves alone what was written since the account left. */
-    removeLeft: ({ workspaceId, accountId }: AccountName) => changed(statements.removeLeft, [workspaceId, accountId]),
     ending: async (before: string, limit: number): Promise<readonly EndingConnection[]> =>
       (await pool.query<EndingConnection>({ ...statements.ending, values: [before, limit] })).rows,
   }

@@ -11,6 +11,7 @@ import {
   createTokenRows,
   type EndingConnection,
   type TokenRow,
+  type TokenRows,
   type UnclaimedTokens,
 } from './token-rows.ts'
 
@@ -94,6 +95,24 @@ const isUsable = ({ tokens }: TokenRow, { expired }: TokenNeed, now: number): bo
 const merged = (before: Tokens, after: Tokens): Tokens =>
   after.refreshToken ? after : { ...after, refreshToken: before.refreshToken }
 
+type Dropping = {
+  readonly rows: TokenRows
+  readonly alone: ReturnType<typeof createTurns>
+  readonly adapterOf: (network: Network) => Refresher
+}
+
+const createDrop =
+  ({ rows, alone, adapterOf }: Dropping): TokenStore['drop'] =>
+  async (account, version) => {
+    const revoke = async ({ network, tokens, server }: TokenRow) => adapterOf(network).revoke(tokens, server)
+    const dropped = version ?? (await rows.versionOf(account))
+    if (dropped === undefined) return
+    if (!(await rows.leave(account, dropped))) throw busy()
+    const isReadable = (await rows.read(account)) !== undefined
+    if (isReadable && !(await rows.hasOthers(account))) await alone(account, ({ isLeaving }) => isLeaving, revoke)
+    await rows.removeLeft(account)
+  }
+
 export const createTokenStore = ({ pool, sealing, networks, now }: TokenStoreDeps): TokenStore => {
   const rows = createTokenRows({ pool, vault: sealing })
   const alone = createTurns({ rows, now })
@@ -141,15 +160,7 @@ export const createTokenStore = ({ pool, sealing, networks, now }: TokenStoreDep
         .revoke(given.tokens, given.server)
         .catch(() => undefined)
     },
-    drop: async (account, version) => {
-      const revoke = async ({ network, tokens, server }: TokenRow) => adapterOf(network).revoke(tokens, server)
-      const dropped = version ?? (await rows.versionOf(account))
-      if (dropped === undefined) return
-      if (!(await rows.leave(account, dropped))) throw busy()
-      const isReadable = (await rows.read(account)) !== undefined
-      if (isReadable && !(await rows.hasOthers(account))) await alone(account, ({ isLeaving }) => isLeaving, revoke)
-      await rows.removeLeft(account)
-    },
+    drop: createDrop({ rows, alone, adapterOf }),
     erase: async (account, version) => {
       await rows.remove(account, version)
     },
