@@ -34,35 +34,10 @@ const accounts: Partial<Record<Network, Account>> = {
   discord: { remoteId: '22', handle: '#news', server: 'https://discord.com/channels/11' },
 }
 
-const postAt = (network: Network, address: string, media = 0) => {
+const postAt = (network: Network, address: string) => {
   const session = { accessToken: 't', remoteId: '1', handle: 'ann', server: null, ...accounts[network] }
-  return workshop.networksOf(settings).adapterOf(network)?.postAt?.(session, address, media)
+  return workshop.networksOf(settings).adapterOf(network)?.postAt?.(session, address, 'Hello')
 }
-
-it.each([
-  ['demo', 'https://parade.example/posts/p-1', 'p-1'],
-  ['bluesky', 'https://bsky.app/profile/ann.example.com/post/3lab2', 'at://did:plc:ann/app.bsky.feed.post/3lab2'],
-  ['bluesky', 'https://bsky.app/profile/did:plc:ann/post/3lab2', 'at://did:plc:ann/app.bsky.feed.post/3lab2'],
-  ['mastodon', 'https://social.example/@ann/113', '113'],
-  ['mastodon', 'https://social.example/users/ann/statuses/113', '113'],
-  ['x', 'https://x.com/ann/status/187?s=20', '187'],
-  ['x', 'https://twitter.com/ann/status/187', '187'],
-  ['x', 'https://mobile.x.com/i/web/status/187', '187'],
-  ['facebook', 'https://www.facebook.com/bakery/posts/99', '4711_99'],
-  ['facebook', 'https://www.facebook.com/4711/posts/bread-and-more/99/', '4711_99'],
-  ['facebook', 'https://www.facebook.com/4711/videos/98/', '98'],
-  ['linkedin', 'https://www.linkedin.com/feed/update/urn:li:share:7/', 'urn:li:share:7'],
-  ['linkedin', 'https://linkedin.com/feed/update/urn%3Ali%3AugcPost%3A7', 'urn:li:ugcPost:7'],
-  ['youtube', 'https://www.youtube.com/watch?list=a&v=dQw4w9WgXcQ&t=1', 'dQw4w9WgXcQ'],
-  ['youtube', 'https://youtube.com/shorts/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
-  ['youtube', 'https://youtu.be/dQw4w9WgXcQ?si=b', 'dQw4w9WgXcQ'],
-  ['pinterest', 'https://www.pinterest.com/pin/42/', '42'],
-  ['telegram', 'https://t.me/Bakery_News/5', '5'],
-  ['telegram', 'https://t.me/c/1234567890/5', '5'],
-  ['discord', 'https://discord.com/channels/11/22/33', '33'],
-] as const)('%s: %s is a post of the account', async (network, address, remoteId) => {
-  expect(await postAt(network, address)).toMatchObject({ remoteId, permalink: address })
-})
 
 it.each([
   ['demo', 'https://other.example/posts/p-1'],
@@ -70,28 +45,26 @@ it.each([
   ['bluesky', 'https://bsky.app/profile/ann.example.com'],
   ['mastodon', 'https://other.example/@ann/113'],
   ['mastodon', 'https://social.example/ann/p/1732.1'],
-  ['x', 'https://x.com/ann'],
-  ['x', 'https://x.com.example/ann/status/187'],
   ['facebook', 'https://www.facebook.com/cinema/posts/99'],
   ['facebook', 'https://www.facebook.com/bakery/posts/pfbid02'],
   ['linkedin', 'https://www.linkedin.com/posts/ann_bread-activity-7-x'],
   ['youtube', 'https://www.youtube.com/@ann'],
   ['youtube', 'https://www.youtube.com/watch?v=dQw4w9WgXcQQ'],
-  ['pinterest', 'https://www.pinterest.com/ann/bread/'],
-  ['telegram', 'https://t.me/cinema/5'],
-  ['telegram', 'https://t.me/c/9876543210/5'],
   ['discord', 'https://discord.com/channels/11/23/33'],
   ['discord', 'https://discord.example/channels/11/22/33'],
 ] as const)('%s: %s is none', async (network, address) => {
   expect(await postAt(network, address)).toBeUndefined()
 })
 
-it('an album of Telegram is several messages, of which an address names one', async () => {
-  const address = 'https://t.me/bakery_news/5'
-  expect(await postAt('telegram', address, 2)).toBeUndefined()
-  expect(await postAt('telegram', address, 1)).toMatchObject({ extra: '{"ids":[5],"isCaption":true}' })
-})
-
 it.each(['instagram', 'threads', 'tiktok'] as const)('%s: addresses have no id', async (network) => {
   expect(await postAt(network, 'https://example.com/1')).toBeUndefined()
+})
+
+it.each([
+  ['x', 'https://x.com/ann/status/187'],
+  ['pinterest', 'https://www.pinterest.com/pin/42/'],
+  ['telegram', 'https://t.me/bakery_news/5'],
+  ['linkedin', 'https://www.linkedin.com/feed/update/urn:li:share:7/'],
+] as const)('%s: nobody can tell whether %s is ours', async (network, address) => {
+  expect(await postAt(network, address)).toBeUndefined()
 })

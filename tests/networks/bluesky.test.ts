@@ -75,17 +75,19 @@ it('publishes pictures with links, mentions and hashtags, counted in bytes', asy
   expect(remote.permalink).toBe(`https://app.test/profile/${bluesky.did}/post/${rkey}`)
 })
 
-it('knows a post by its address, also if the handle was another one then, and no post of others', async () => {
+it('knows a post by its address, also if the handle was another one then, no post of others, and none that says something else', async () => {
   const session = await signIn()
   const { permalink, remoteId } = await adapter.publish(session, partOf())
   const rkey = remoteId.split('/').at(-1) ?? ''
-  const at = (who: string) => adapter.postAt?.(session, `https://app.test/profile/${who}/post/${rkey}`, 0)
-  expect(await adapter.postAt?.(session, permalink ?? '', 0)).toMatchObject({ remoteId })
-  expect(await adapter.postAt?.({ ...session, handle: 'new.example.com' }, permalink ?? '', 0)).toMatchObject({
+  const at = (who: string) => adapter.postAt?.(session, `https://app.test/profile/${who}/post/${rkey}`, 'Hello')
+  expect(await adapter.postAt?.(session, permalink ?? '', 'Hello')).toMatchObject({ remoteId })
+  expect(await adapter.postAt?.({ ...session, handle: 'new.example.com' }, permalink ?? '', 'Hello')).toMatchObject({
     remoteId,
   })
   expect(await at('bob.example.com')).toBeUndefined()
   expect(await at('nobody.example.com')).toBeUndefined()
+  expect(await adapter.postAt?.(session, permalink ?? '', 'Good night')).toBeUndefined()
+  expect(await adapter.postAt?.(session, `${permalink ?? ''}x`, 'Hello')).toBeUndefined()
   const found = await at(bluesky.handle)
   if (found) await adapter.remove(session, found)
   expect(bluesky.postAt(remoteId)).toBeUndefined()

@@ -63,6 +63,16 @@ it('opens an account, publishes a picture and a thread, edits and removes', asyn
   expect(kinds.toSorted()).toEqual(['delete', 'edit', 'post', 'post'])
 })
 
+it('knows a post by its address, no post of others, and none that says something else', async () => {
+  const [session, other] = [await openSession(), await openSession()]
+  const { remoteId, permalink } = await adapter.publish(session, partOf({ text: 'Bread' }))
+  const address = permalink ?? ''
+  expect(await adapter.postAt?.(session, address, 'Bread')).toEqual({ remoteId, permalink })
+  expect(await adapter.postAt?.(session, address, 'Rolls')).toBeUndefined()
+  expect(await adapter.postAt?.(other, address, 'Bread')).toBeUndefined()
+  expect(await adapter.postAt?.(session, `${address}x`, 'Bread')).toBeUndefined()
+})
+
 it.each([
   ['lostAnswer', 'lost', 'published'],
   ['failAfter', 'lost', 'published'],

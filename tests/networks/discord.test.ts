@@ -57,6 +57,17 @@ it('says what is wrong with what was typed', async () => {
   expect(await failureOf(signIn())).toMatchObject({ code: 'permission', phase: 'refused' })
 })
 
+it('knows what the bot has said by its address, and nothing that others have said', async () => {
+  const session = await connect()
+  const { remoteId } = await adapter.publish(session, partOf({ text: 'Bread' }))
+  discord.say('Bread')
+  const at = (id = '', text = 'Bread') => adapter.postAt?.(session, `${place}/${channel}/${id}`, text)
+  expect(await at(remoteId)).toEqual({ remoteId, permalink: `${place}/${channel}/${remoteId}` })
+  expect(await at(discord.messages[0]?.id)).toBeUndefined()
+  expect(await at(remoteId, 'Rolls')).toBeUndefined()
+  expect(await at('5')).toBeUndefined()
+})
+
 it('never says the token', async () => {
   discord.plan('/users/@me', discordError(403, 0, `No ${discordToken}`))
   expect((await failureOf(signIn())).says).toBe('No [secret]')

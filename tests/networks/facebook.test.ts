@@ -170,6 +170,29 @@ it('changes the words of a post and deletes it, also twice', async () => {
   expect(facebook.writes).toEqual([`post ${remote.remoteId}`, `delete ${remote.remoteId}`])
 })
 
+it('knows posts of the page by their addresses, but not what others wrote there or what says something else', async () => {
+  const session = await connect()
+  const post = await adapter.publish(session, partOf({ text: 'Bread' }))
+  const film = await adapter.upload(session, video(Buffer.from('film')))
+  await adapter.publish(session, partOf({ text: 'Rolls', media: [film] }))
+  const other = { id: '111_7', message: 'Bread', created_time: new Date().toISOString(), photos: [], from: { id: '9' } }
+  facebook.posts.push(other)
+  const at = (path: string, text: string) => adapter.postAt?.(session, `https://www.facebook.com/${path}`, text)
+  const id = post.remoteId.split('_')[1] ?? ''
+  for (const path of [`bakery/posts/${id}`, `111/posts/bread-and-more/${id}/`]) {
+    expect(await at(path, 'Bread')).toEqual({ ...post, permalink: `https://www.facebook.com/${path}` })
+  }
+  expect(await at(`111/videos/${film.remoteId}/`, 'Rolls')).toMatchObject({ remoteId: film.remoteId, extra: 'video' })
+  for (const [path, text] of [
+    [`bakery/posts/${id}`, 'Rolls'],
+    [`111/videos/${film.remoteId}/`, ''],
+    ['bakery/posts/7', 'Bread'],
+    ['bakery/posts/8', 'Bread'],
+  ] as const) {
+    expect(await at(path, text)).toBeUndefined()
+  }
+})
+
 const usage = JSON.stringify({ '111': [{ type: 'pages', estimated_time_to_regain_access: 30 }] })
 
 it.each([

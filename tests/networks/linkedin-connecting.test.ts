@@ -126,6 +126,6 @@ it('is offered where an app is set, with the settings of the product', async () 
   const { url } = appAt(linkedin)
   const settings = { ...app, LINKEDIN_URL: url, LINKEDIN_AUTH_URL: url, LINKEDIN_VERSION: '202610' }
   const adapter = workshop.networksOf(settings).adapterOf('linkedin')
-  expect(adapter).toMatchObject({ network: 'linkedin', signsInBy: 'oauth', refreshesOnce: false })
+  expect(adapter).toMatchObject({ network: 'linkedin', signsInBy: 'oauth' })
   expect((await finish(adapter as Parameters<typeof finish>[0])).profiles).toHaveLength(1)
 })

@@ -110,6 +110,21 @@ it('comments on a post of a page, finds the comment and removes it', async () =>
   expect(linkedin.posts).toHaveLength(1)
 })
 
+it('knows a post of a page by its address, though the token reaches other pages and the person, too', async () => {
+  const linkedin = await open(withPages)
+  const { adapter, session } = await connect(linkedin, bakery)
+  const cinema = { ...session, remoteId: 'urn:li:organization:2414184' }
+  const { remoteId } = await adapter.publish(session, partOf({ text: everySign }))
+  const address = `https://linkedin.com/feed/update/${encodeURIComponent(remoteId)}/`
+  const found = { remoteId, permalink: address }
+  expect(await adapter.postAt?.(session, address, everySign)).toEqual(found)
+  expect(await adapter.postAt?.(session, address, 'Hello')).toBeUndefined()
+  expect(await adapter.postAt?.(cinema, address, everySign)).toBeUndefined()
+  expect(await adapter.postAt?.({ ...session, remoteId: person }, address, everySign)).toBeUndefined()
+  await adapter.remove(session, found)
+  expect(await adapter.postAt?.(session, address, everySign)).toBeUndefined()
+})
+
 it('posts for nobody else', async () => {
   const linkedin = await open(withPages)
   const { adapter, session } = await connect(linkedin, bakery)

@@ -204,6 +204,21 @@ it('sends what was chosen, edits without losing pictures, and removes', async ()
   expect(mastodon.writes).toEqual(['post 1000', 'edit 1000', 'post 1001', 'delete 1001'])
 })
 
+it('knows a post by its address, no post of others, and none that says something else', async () => {
+  const mastodon = await open()
+  const { adapter, session } = await connect(mastodon)
+  const part = partOf({ text: 'Bear & @ann@example.com\nhttps://example.com/a' })
+  const { remoteId } = await adapter.publish(session, part)
+  const at = (path: string) => `${mastodon.url}/${path}`
+  for (const path of [`@ann/${remoteId}`, `users/ann/statuses/${remoteId}`, `notice/${remoteId}`]) {
+    expect(await adapter.postAt?.(session, at(path), part.text)).toEqual({ remoteId, permalink: at(path) })
+  }
+  const address = at(`@ann/${remoteId}`)
+  expect(await adapter.postAt?.({ ...session, remoteId: '43' }, address, part.text)).toBeUndefined()
+  for (const text of ['Bear', '']) expect(await adapter.postAt?.(session, address, text)).toBeUndefined()
+  expect(await adapter.postAt?.(session, at('@ann/999'), part.text)).toBeUndefined()
+})
+
 it('finds a post whose answer was lost among those of the account', async () => {
   const mastodon = await open()
   const { adapter, session } = await connect(mastodon)

@@ -104,6 +104,6 @@ it('is offered where an app is set, with the settings of the product', async () 
   expect(offerOf(app)).toEqual({ network: 'pinterest', offered: true, url: null })
   const settings = { ...app, PINTEREST_URL: `${pinterest.url}/v5`, PINTEREST_SITE_URL: pinterest.url }
   const adapter = workshop.networksOf(settings).adapterOf('pinterest')
-  expect(adapter).toMatchObject({ network: 'pinterest', signsInBy: 'oauth', refreshesOnce: true })
+  expect(adapter).toMatchObject({ network: 'pinterest', signsInBy: 'oauth' })
   expect((await finish(adapter as Parameters<typeof finish>[0])).profiles).toHaveLength(1)
 })

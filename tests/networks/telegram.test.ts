@@ -116,16 +116,6 @@ it('changes a text and a caption, also when it says that already', async () => {
   expect(telegram.writes.slice(2)).toEqual(['edit 1', 'edit 2'])
 })
 
-it('deletes and changes what a person has given the address of', async () => {
-  const session = await connect()
-  await adapter.publish(session, partOf())
-  const remote = await adapter.postAt?.(session, 'https://t.me/bakery_news/1', 0)
-  if (!remote) throw new Error('the address names no message')
-  await adapter.edit?.(session, remote, 'Bread')
-  await adapter.remove(session, remote)
-  expect(telegram.writes.slice(1)).toEqual(['edit 1', 'delete 1'])
-})
-
 it('sends no file that it does not have', async () => {
   const session = await connect()
   const { source: _source, ...medium } = await upload(session)

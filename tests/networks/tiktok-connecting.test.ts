@@ -111,6 +111,6 @@ it('is offered where an app is set, with the settings of the product', async () 
   expect(offerOf(app)).toEqual({ network: 'tiktok', offered: true, url: null })
   const settings = { ...app, TIKTOK_URL: tiktok.url, TIKTOK_SITE_URL: tiktok.url }
   const adapter = workshop.networksOf(settings).adapterOf('tiktok')
-  expect(adapter).toMatchObject({ network: 'tiktok', signsInBy: 'oauth', refreshesOnce: true })
+  expect(adapter).toMatchObject({ network: 'tiktok', signsInBy: 'oauth' })
   expect((await finish(adapter as Parameters<typeof finish>[0])).profiles).toHaveLength(1)
 })

@@ -28,12 +28,14 @@ let refreshes: string[]
 let revoked: string[]
 let failures: NetworkFailure[]
 let answer: () => Promise<Partial<Tokens>>
+let beforeRevoked: () => Promise<void>
 const openGates: (() => void)[] = []
 beforeEach(async () => {
   await workshop.pool.query('delete from ops.account_tokens')
   now = Date.now()
   ;[refreshes, revoked, failures] = [[], [], []]
   answer = async () => ({})
+  beforeRevoked = async () => undefined
   network.refreshMinutesAhead = 0
 })
 afterEach(() => {
@@ -60,6 +62,7 @@ const network = {
   revoke: async ({ accessToken }: Tokens): Promise<void> => {
     const failure = failures.shift()
     if (failure) throw failure
+    await beforeRevoked()
     revoked.push(accessToken)
   },
 }
@@ -163,12 +166,8 @@ it('a pair that was lost with its process means that the account has to be conne
   const account = await keptAccount({ expiresAt: minutes(-1) })
   refreshes.push('refresh-0') // the network has answered somebody who died
   expect(await failureOf(access(other, account))).toMatchObject({ code: 'reconnect', phase: 'refused' })
-  await storeOn(other).keep({
-    ...account,
-    network: 'demo',
-    server: null,
-    tokens: { accessToken: 'again', refreshToken: 'again', expiresAt: minutes(60), scopes: [] },
-  })
+  const tokens = { accessToken: 'again', refreshToken: 'again', expiresAt: minutes(60), scopes: [] }
+  await storeOn(other).keep({ ...account, network: 'demo', server: null, tokens })
   expect(await access(other, account)).toBe('again')
 })
 
@@ -208,6 +207,30 @@ it('revokes tokens before it deletes them, and keeps them while the network cann
   const second = await keptAccount()
   await storeOn(other).erase(second)
   expect(revoked).toEqual(['access-0'])
+})
+
+const fresh = { accessToken: 'new', refreshToken: 'new', expiresAt: null, scopes: [] }
+const again = { network: 'demo', server: null, tokens: fresh } as const
+
+it('an account that is connected again while its tokens are taken back keeps the new ones', async () => {
+  const account = await keptAccount()
+  beforeRevoked = async () => void (await storeOn(other).keep({ ...account, ...again }))
+  await storeOn(workshop.pool).drop(account)
+  expect(revoked).toEqual(['access-0'])
+  expect(await access(other, account)).toBe('new')
+})
+
+it('takes back and deletes no tokens that were kept after somebody looked', async () => {
+  const [account, store] = [await keptAccount(), storeOn(workshop.pool)]
+  const version = await store.versionOf(account)
+  await store.keep({ ...account, ...again })
+  expect(await failureOf(store.drop(account, version))).toMatchObject({ code: 'unavailable' })
+  await store.erase(account, version)
+  expect(revoked).toEqual([])
+  expect(await access(other, account)).toBe('new')
+  await store.drop(account, await store.versionOf(account))
+  expect(revoked).toEqual(['new'])
+  expect(await store.versionOf(account)).toBeUndefined()
 })
 
 it('what several accounts came with is taken back with the last of them, also if two leave at once', async () => {

@@ -99,6 +99,6 @@ it('is offered where a client is set, with the settings of the product', async (
   const { url } = youtube
   const settings = { ...app, YOUTUBE_URL: url, YOUTUBE_AUTH_URL: url, YOUTUBE_TOKEN_URL: url }
   const adapter = workshop.networksOf(settings).adapterOf('youtube')
-  expect(adapter).toMatchObject({ network: 'youtube', signsInBy: 'oauth', refreshesOnce: false })
+  expect(adapter).toMatchObject({ network: 'youtube', signsInBy: 'oauth' })
   expect((await finish(adapter as Parameters<typeof finish>[0])).profiles).toHaveLength(1)
 })

@@ -141,6 +141,22 @@ it('changes the description and nothing else, and deletes, again and again', asy
   expect(await failureOf(adapter.edit?.(session, remote, 'Gone') ?? Promise.resolve())).toMatchObject({ code: 'gone' })
 })
 
+it('knows a video of the channel by its address, and none that says something else', async () => {
+  const { adapter, session, part } = await staged(await open(), Buffer.from('film'))
+  const { remoteId } = await adapter.publish(session, part)
+  const at = (address: string, text = part.text) => adapter.postAt?.(session, address, text)
+  for (const address of [
+    `https://www.youtube.com/watch?list=a&v=${remoteId}&t=1`,
+    `https://youtube.com/shorts/${remoteId}`,
+    `https://youtu.be/${remoteId}?si=b`,
+  ]) {
+    expect(await at(address)).toEqual({ remoteId, permalink: address })
+    expect(await at(address, 'Good night')).toBeUndefined()
+    expect(await adapter.postAt?.({ ...session, remoteId: 'UCbob' }, address, part.text)).toBeUndefined()
+  }
+  expect(await at('https://youtu.be/dQw4w9WgXcQ')).toBeUndefined()
+})
+
 it('writes a first comment, finds it after a lost answer, and removes it', async () => {
   const youtube = await open()
   const { adapter, session, part } = await staged(youtube, Buffer.from('film'))

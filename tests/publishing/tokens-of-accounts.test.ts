@@ -63,6 +63,25 @@ it('an account that its list does not know keeps its tokens, since its stream co
   expect(await isKept(connected)).toBe(true)
 })
 
+it('an account that is connected again at that moment keeps its new tokens', async () => {
+  const orphan = await unclaimed()
+  await keptHoursAgo(orphan, 2)
+  const tokens = { accessToken: 'new', refreshToken: null, expiresAt: null, scopes: [] }
+  const openStreams: Stage['openStreams'] = (about) => {
+    const streams = stage.openStreams(about)
+    return {
+      ...streams,
+      load: async (decider, id) => {
+        const before = await streams.load(decider, id)
+        await stage.tokens.keep({ ...orphan, network: 'demo', server: null, tokens })
+        return before
+      },
+    }
+  }
+  expect(await dropUnclaimedTokens({ ...stage, openStreams })).toBe(0)
+  expect(await stage.tokens.fresh(orphan, { minutesNeeded: 5 })).toMatchObject({ tokens })
+})
+
 it('tokens that nobody claims are kept while their network is away, and not for ever', async () => {
   const account = { workspaceId: randomUUID(), accountId: randomUUID() }
   const tokens = { accessToken: 'a', refreshToken: null, expiresAt: null, scopes: [] }

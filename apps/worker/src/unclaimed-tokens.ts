@@ -24,7 +24,7 @@ export const dropUnclaimedTokens = async ({
   openStreams,
   tokens,
 }: Pick<Stores, 'pool' | 'now' | 'openStreams'> & {
-  readonly tokens: Pick<TokenStore, 'unclaimedSince' | 'drop' | 'erase'>
+  readonly tokens: Pick<TokenStore, 'unclaimedSince' | 'drop' | 'erase' | 'versionOf'>
 }): Promise<number> => {
   const at = await now()
   const pace = createPace(pool)
@@ -35,10 +35,12 @@ export const dropUnclaimedTokens = async ({
   )) {
     const actor = { kind: 'system', id: 'publishing' } as const
     const streams = openStreams({ actor, correlationId: accountId, causationId: null, workspaceId })
+    const version = await tokens.versionOf({ workspaceId, accountId })
+    if (version === undefined) continue
     if ((await streams.load(socialAccounts, workspaceId)).accounts.has(accountId)) continue
     const isPatient = isBefore(addMs(at, -patienceMs), keptAt)
     try {
-      await closeToken({ tokens, pace }, { workspaceId, accountId }, isPatient)
+      await closeToken({ tokens, pace }, { workspaceId, accountId }, isPatient, version)
       dropped += 1
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error // the network is away, and is asked again in an hour

@@ -168,8 +168,6 @@ type ByNothing = {
 
 type Calls = {
   readonly network: Network
-  /** True if a refresh token may be used only once, so that a refresh whose answer was lost ends the connection. */
-  readonly refreshesOnce: boolean
   /** Where only tokens that still last can be refreshed: how long before their end they are. */
   readonly refreshMinutesAhead?: number
   readonly refresh: (tokens: Tokens, server: string | null) => Promise<Tokens>
@@ -203,10 +201,11 @@ type Calls = {
    */
   readonly find: (session: Session, part: PartToSend) => Promise<Finding>
   /**
-   * Which post of the account is at an address that a person gave, where its id can be told from that. `media`: how many
-   * pictures and videos it has. Undefined for what is none, or none of the account's.
+   * Which post is at an address that a person gave, where its id can be told from that and the network shows whose it is and
+   * what it says: tokens reach more than what we have sent. Undefined for what is none, for what is not the account's, for
+   * what does not say `text`, and without a text.
    */
-  readonly postAt?: (session: Session, address: string, media: number) => Promise<Remote | undefined>
+  readonly postAt?: (session: Session, address: string, text: string) => Promise<Remote | undefined>
   /** What is gone already is no failure. */
   readonly remove: (session: Session, remote: Remote) => Promise<void>
   readonly edit?: (session: Session, remote: Remote, text: string) => Promise<Remote>

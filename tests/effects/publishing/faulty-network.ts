@@ -77,7 +77,6 @@ export const createFaultyNetwork = ({
   }
   const adapter: NetworkAdapter = {
     network: 'demo',
-    refreshesOnce: true,
     signsInBy: 'nothing',
     open: refuse,
     refresh: refuse,

@@ -40,38 +40,56 @@ it('is made of the first link, once for all attempts, with a picture that the ne
   const { asked, tools } = pageOf(await jpegOf(2_400, 1_200))
   const place = newPlace()
   expect(await cardOf(tools, place, part)).toBeNull()
-  await makeCards(tools, place, [part], 10)
+  await makeCards(tools, place, [part], 10_000)
   const first = await cardOf(tools, place, part)
   expect(first).toMatchObject({ url: 'https://example.com/bears', title: 'Bears', description: 'All of them' })
   const bytes = first?.picture && (await buffer(await first.picture.open()))
   const { format, width, height } = await sharp(bytes ?? undefined).metadata()
   expect([format, width, height]).toEqual(['jpeg', 1_200, 600])
   expect(first?.picture).toMatchObject({ contentType: 'image/jpeg', bytes: bytes?.length, width, height })
-  await makeCards(tools, place, [part], 10)
+  await makeCards(tools, place, [part], 10_000)
   expect(await cardOf(tools, place, part)).toMatchObject({ ...first, picture: { bytes: bytes?.length } })
   expect(asked).toEqual(['https://example.com/bears'])
+})
+
+it('reads the pages of all parts within the time of one, and does without what comes later', async () => {
+  const asked: string[] = []
+  const end = Promise.withResolvers<null>()
+  const readLinkCard: ReadLinkCard = async (address) => {
+    if (address.endsWith('/0')) return { title: 'Bears', description: '', picture: null }
+    asked.push(address)
+    return end.promise
+  }
+  const parts = Array.from({ length: 25 }, (_, nth) => partOf(`https://example.com/${nth}`))
+  const place = newPlace()
+  await makeCards({ storage, readLinkCard }, place, parts, 50)
+  expect(await cardOf({ storage }, place, partOf('https://example.com/0'))).toMatchObject({ title: 'Bears' })
+  expect(await cardOf({ storage }, place, partOf('https://example.com/24'))).toBeNull()
+  end.resolve(null)
+  await makeCards({ storage, readLinkCard }, place, parts, 50)
+  expect(asked.length).toBeLessThan(24)
 })
 
 it('goes without what is no picture', async () => {
   const { tools } = pageOf(Buffer.from('<html>'))
   const place = newPlace()
-  await makeCards(tools, place, [part], 10)
+  await makeCards(tools, place, [part], 10_000)
   expect(await cardOf(tools, place, part)).toMatchObject({ title: 'Bears', picture: null })
 })
 
 it('is none where a page says nothing, and it is not asked again', async () => {
   const place = newPlace()
-  await makeCards({ storage, readLinkCard: async () => null }, place, [part], 10)
+  await makeCards({ storage, readLinkCard: async () => null }, place, [part], 10_000)
   const { asked, tools } = pageOf(null)
-  await makeCards(tools, place, [part], 10)
+  await makeCards(tools, place, [part], 10_000)
   expect(await cardOf(tools, place, part)).toBeNull()
   expect(asked).toEqual([])
 })
 
 it('is none of a part without a link or with pictures, nor where cards are not ours', async () => {
   const { asked, tools } = pageOf(null)
-  await makeCards(tools, newPlace(), [partOf('No link'), partOf(part.text, ['m'])], 10)
-  await makeCards(tools, { ...newPlace(), network: 'mastodon' }, [part], 10)
+  await makeCards(tools, newPlace(), [partOf('No link'), partOf(part.text, ['m'])], 10_000)
+  await makeCards(tools, { ...newPlace(), network: 'mastodon' }, [part], 10_000)
   expect(asked).toEqual([])
 })
 

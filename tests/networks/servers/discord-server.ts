@@ -102,6 +102,7 @@ export const openDiscord = async ({ perWindow = 100, now = Date.now }: Options =
     const index = messages.findIndex((each) => each.id === id)
     const message = messages[index]
     if (!message) return discordError(404, 10_008, 'Unknown Message')
+    if (request.method === 'GET') return found(message)
     if (request.method === 'DELETE') {
       messages.splice(index, 1)
       writes.push(`delete ${id}`)

@@ -14,6 +14,8 @@ type Post = {
   readonly id: string
   message: string
   readonly created_time: string
+  /** Somebody else than the page. */
+  readonly from?: { readonly id: string }
   readonly photos: readonly string[]
   readonly link?: string
 }
@@ -191,6 +193,10 @@ export const openFacebook = async (options: FacebookOptions = {}) => {
     writes.push(`comment ${comment.id}`)
     return found({ id: comment.id })
   }
+  const words = (id: string, pageId: string): Reply => {
+    const shown = posts.find((each) => each.id === id) ?? [...videos.values()].find((each) => each.id === id)
+    return shown ? found({ from: { id: pageId }, ...shown, bytes: undefined }) : unknownThing(id)
+  }
   const object = (request: Request, id: string): Reply => {
     const upload = [...videos.values()].find((each) => each.id === id)
     const index = posts.findIndex((each) => each.id === id)
@@ -226,6 +232,7 @@ export const openFacebook = async (options: FacebookOptions = {}) => {
     if (id === 'me') return found(page)
     if (edge === 'comments') return commentOn(request, id, page.id)
     if (edge !== '' && id !== page.id) return metaError(403, 200, 'Permissions error')
+    if (request.query.get('fields')?.startsWith('from,')) return words(id, page.id)
     if (edge === 'photos') return photo(request)
     if (edge === 'videos') return video(request)
     if (edge === 'feed') return feed(request, page.id)

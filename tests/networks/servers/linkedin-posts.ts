@@ -160,11 +160,17 @@ export const createLinkedinPosts = ({ postsPerDay, problemWith }: Facts) => {
     return { status: 200, body: { paging: { start, count, links: [], total: newest.length }, elements } }
   }
 
+  const show = ({ pages }: Caller, { author, commentary, createdAt }: LinkedinPost): Reply =>
+    pages.has(author)
+      ? { status: 200, body: { author, commentary: keptAs(commentary), createdAt, lifecycleState: 'PUBLISHED' } }
+      : denied('posts.GET')
+
   const change = (caller: Caller, { method, headers, body }: Request, id: string): Reply => {
     const as = headers['x-restli-method']
     const index = posts.findIndex((post) => post.id === id)
     const post = posts[index]
     if (!post) return method === 'DELETE' && deleted.has(id) ? { status: 204 } : notFound(id)
+    if (method === 'GET') return show(caller, post)
     const refusal = refusalOf(caller, post.author, 'posts')
     if (refusal) return refusal
     if (method === 'DELETE' && as === 'DELETE') {

@@ -43,7 +43,8 @@ export const openMastodon = async (options: MastodonOptions = {}) => {
     const { text, mediaIds, ...rest } = status
     const url = `${server.url}/@ann/${status.id}`
     const formatted = { text, content: status.content.replaceAll('&#60;3', '&#10084;&#65039;') }
-    return { ...rest, ...(isLikeSnac && formatted), url, uri: url, media_attachments: mediaIds.map((id) => ({ id })) }
+    const media_attachments = mediaIds.map((id) => ({ id }))
+    return { ...rest, ...(isLikeSnac && formatted), url, uri: url, account: { id: '42' }, media_attachments }
   }
   const isClient = (form: URLSearchParams): boolean =>
     apps.get(form.get('client_id') ?? '')?.secret === form.get('client_secret')

@@ -81,7 +81,8 @@ export const createYoutubeUploads = ({ urlOf, now, uploadsPerDay, isAudited }: F
 
   const resourceOf = ({ id, snippet: said, status }: YoutubeVideo): object => {
     const privacyStatus = isAudited ? status.privacyStatus : 'private'
-    return { kind: 'youtube#video', id, snippet: said, status: { ...status, privacyStatus, uploadStatus: 'uploaded' } }
+    const kept = { ...status, privacyStatus, uploadStatus: 'uploaded' }
+    return { kind: 'youtube#video', id, snippet: { ...said, channelId: 'UCann' }, status: kept }
   }
 
   const progressOf = ({ received, video }: Session): Reply => {

@@ -38,7 +38,7 @@ const locate = async (
   const { permalink } = remote
   if (permalink === null || isNamed(remote)) return remoteOf(remote)
   const [first] = content.wording ? wordingFor(content.wording, accountId).parts : []
-  return adapter.postAt?.(session, permalink, first?.mediaIds.length ?? 0)
+  return adapter.postAt?.(session, permalink, first?.text ?? '')
 }
 
 const onlyThere: TargetFailure = {

@@ -2,8 +2,9 @@ import type { Outbound } from '@vignette/outbound/outbound'
 import { z } from 'zod'
 import { atAddress } from '../calls/at-address.ts'
 import { contentOf } from '../calls/network-calls.ts'
+import { saysOurs } from '../calls/same-words.ts'
 import type { NetworkAdapter, PartToSend, Remote } from '../network-adapter.ts'
-import { isFailure, NetworkFailure } from '../network-failure.ts'
+import { ignoring, isFailure, NetworkFailure } from '../network-failure.ts'
 import { type Facet, facetsOf } from './facets.ts'
 import { createIdentity } from './identity.ts'
 import { recordOf, remoteBlob, uploadAnswer } from './record.ts'
@@ -19,6 +20,8 @@ const uploadMs = 300_000
 const badRequest = 400
 
 const stored = z.object({ uri: z.string(), cid: z.string() })
+
+const written = z.object({ value: z.object({ text: z.string() }) })
 
 type BlueskyOptions = {
   readonly outbound: Outbound
@@ -64,7 +67,6 @@ export const createBlueskyAdapter = (options: BlueskyOptions): NetworkAdapter =>
   return {
     network: 'bluesky',
     signsInBy: 'password',
-    refreshesOnce: false, // a used token is taken again for two hours
     readyMinutes,
     ...createSessions({ xrpc, identity, url }),
     upload: async (session, media) => {
@@ -80,11 +82,17 @@ export const createBlueskyAdapter = (options: BlueskyOptions): NetworkAdapter =>
       const { blob } = contentOf(uploadAnswer, answer)
       return remoteBlob(blob, media)
     },
-    postAt: async ({ remoteId: did, handle }, address) => {
+    postAt: async (session, address, text) => {
+      const { remoteId: did, handle, accessToken } = session
       const { who, id } = atAddress(address, appUrl, addressForm) ?? {}
       if (who === undefined || id === undefined) return undefined
       const isOurs = [did, handle].includes(who) || (await identity.didOf(who)) === did
-      return isOurs ? { remoteId: `at://${did}/${collection}/${id}`, permalink: address } : undefined
+      if (!isOurs) return undefined
+      const query = { repo: did, collection, rkey: id }
+      const read = xrpc.get(homeOf(session), 'com.atproto.repo.getRecord', query, accessToken)
+      const answer = await read.catch(ignoring('gone'))
+      const isSaid = answer && saysOurs(text, contentOf(written, answer).value.text)
+      return isSaid ? { remoteId: `at://${did}/${collection}/${id}`, permalink: address } : undefined
     },
     ...recordCalls({ xrpc, appUrl, homeOf, lookUpFacets }),
   }

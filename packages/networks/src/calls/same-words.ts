@@ -1,8 +1,14 @@
+import { isBlank } from '@vignette/domain/kernel/text'
+
 /** Texts come back with other spaces at their ends and other kinds of line ends. */
 export const areSameWords = (sent: string, shown: string): boolean => {
   const comparable = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
   return comparable(sent) === comparable(shown)
 }
+
+/** Whether a post that was read says what ours says. A post without words could be any. */
+export const saysOurs = (text: string, shown: string, isSame: typeof areSameWords = areSameWords): boolean =>
+  !isBlank(text) && isSame(text, shown)
 
 /** Clocks differ by less. */
 const clockDifferenceMs = 120_000

@@ -3,6 +3,7 @@ import type { Outbound } from '@vignette/outbound/outbound'
 import { z } from 'zod'
 import { atAddress, remoteAt } from '../calls/at-address.ts'
 import { contentOf, createCalls, type Judge, ofMedia, type Verdict, verdictByStatus } from '../calls/network-calls.ts'
+import { saysOurs } from '../calls/same-words.ts'
 import type { NetworkAdapter, Profile, Remote, Session, SignInPage, Tokens } from '../network-adapter.ts'
 import { ignoring, isFailure } from '../network-failure.ts'
 
@@ -10,6 +11,7 @@ const account = z.object({ id: z.string(), handle: z.string(), name: z.string() 
 const pair = z.object({ token: z.string(), refreshToken: z.string(), expiresIn: z.number() })
 const post = z.object({ id: z.string(), url: z.string() })
 const onePost = z.object({ post })
+const shownPost = z.object({ post: z.object({ handle: z.string(), text: z.string() }) })
 const errorBody = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
 const verdicts: Readonly<Record<string, Verdict>> = {
@@ -35,6 +37,8 @@ const profileFrom = ({ id, handle, name }: z.infer<typeof account>): Profile => 
 })
 
 const remoteFrom = ({ id, url }: z.infer<typeof post>): Remote => ({ remoteId: id, permalink: url })
+
+const addressForm = /^\/posts\/(?<id>[\w-]+)$/
 
 const uploadMs = 120_000
 
@@ -71,7 +75,6 @@ export const createDemoAdapter = ({ outbound, url, publicUrl = url, now }: DemoO
   return {
     network: 'demo',
     signsInBy: 'nothing',
-    refreshesOnce: true,
     readyMinutes: 24 * 60,
     open: async (wish) => {
       const answer = await call({ url: `${url}/api/accounts`, method: 'POST', body: { json: wish } })
@@ -103,8 +106,7 @@ export const createDemoAdapter = ({ outbound, url, publicUrl = url, now }: DemoO
       })
       return { remoteId: contentOf(z.object({ id: z.string() }), answer).id, contentType, width, height, altText }
     },
-    postAt: async (_session, address) => remoteAt(address, atAddress(address, publicUrl, /^\/posts\/(?<id>[\w-]+)$/)),
-    ...postCalls(call, url),
+    ...postCalls(call, { url, publicUrl }),
   }
 }
 
@@ -131,8 +133,8 @@ const signInPage = (
 
 const postCalls = (
   call: ReturnType<typeof createCalls>,
-  url: string,
-): Required<Pick<NetworkAdapter, 'publish' | 'find' | 'remove' | 'edit'>> => {
+  { url, publicUrl }: { readonly url: string; readonly publicUrl: string },
+): Required<Pick<NetworkAdapter, 'publish' | 'find' | 'postAt' | 'remove' | 'edit'>> => {
   const at = ({ remoteId }: Remote): string => `${url}/api/posts/${encodeURIComponent(remoteId)}`
   return {
     publish: async ({ accessToken: token }, { text, media, replyTo, key }) => {
@@ -146,6 +148,13 @@ const postCalls = (
       const answer = await call({ url: own, method: 'GET', token })
       const [found] = contentOf(z.object({ posts: z.array(post) }), answer).posts
       return found ? { found: 'published', remote: remoteFrom(found), certainty: 'exact' } : { found: 'missing' }
+    },
+    postAt: async ({ accessToken: token, handle }, address, text) => {
+      const remote = remoteAt(address, atAddress(address, publicUrl, addressForm))
+      const answer = remote && (await call({ url: at(remote), method: 'GET', token }).catch(ignoring('gone')))
+      if (!answer) return undefined
+      const { post: shown } = contentOf(shownPost, answer)
+      return shown.handle === handle && saysOurs(text, shown.text) ? remote : undefined
     },
     remove: async ({ accessToken: token }, remote) => {
       await call({ url: at(remote), method: 'DELETE', token }).catch(ignoring('gone'))

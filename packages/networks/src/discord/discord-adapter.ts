@@ -12,7 +12,6 @@ export const createDiscordAdapter = (options: DiscordOptions): NetworkAdapter =>
   return {
     network: 'discord',
     signsInBy: 'password',
-    refreshesOnce: false,
     ...createSigningIn(calls),
     ...createMessageCalls(calls),
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { atAddress, remoteAt } from '../calls/at-address.ts'
 import { fileFieldOf, fileNameOf, keptForPost } from '../calls/attached-file.ts'
 import { contentOf } from '../calls/network-calls.ts'
+import { saysOurs } from '../calls/same-words.ts'
 import { numberOf } from '../calls/number-of.ts'
 import type { Finding, NetworkAdapter, PartToSend, Remote, Session } from '../network-adapter.ts'
 import { ignoring } from '../network-failure.ts'
@@ -60,22 +61,19 @@ const remoteOf = ({ server, remoteId }: Session, id: string): Remote => ({
 
 const addressForm = /^\/channels\/\d+\/(?<channel>\d+)\/(?<id>\d+)\/?$/
 
-/** A bot may delete what others have said, so it has to be of the account's channel. */
-const postAt: NonNullable<NetworkAdapter['postAt']> = async ({ server, remoteId }, address) => {
-  const found = atAddress(address, server ?? '', addressForm)
-  return found?.['channel'] === remoteId ? remoteAt(address, found) : undefined
-}
-
 type MessageCalls = Required<Pick<NetworkAdapter, 'upload' | 'publish' | 'find' | 'postAt' | 'remove' | 'edit'>>
 
 export const createMessageCalls = ({ ask }: DiscordCalls): MessageCalls => {
   const at = ({ remoteId }: Session, remote?: Remote): string =>
     `channels/${remoteId}/messages${remote ? `/${numberOf(remote)}` : ''}`
 
+  const ownId = async ({ accessToken: token }: Session): Promise<string> =>
+    contentOf(self, await ask('users/@me', { method: 'GET', token })).id
+
   /** Looks through what the bot has said since the part was sent first. */
   const findPart = async (session: Session, part: PartToSend): Promise<Finding> => {
     const { accessToken: token } = session
-    const { id: own } = contentOf(self, await ask('users/@me', { method: 'GET', token }))
+    const own = await ownId(session)
     const after = idAt(Date.parse(part.createdAt) - clockDifferenceMs)
     const answer = await ask(`${at(session)}?limit=${pageSize}&after=${after}`, { method: 'GET', token })
     const all = contentOf(z.array(shown), answer)
@@ -96,7 +94,17 @@ export const createMessageCalls = ({ ask }: DiscordCalls): MessageCalls => {
       return remoteOf(session, contentOf(message, answer).id)
     },
     find: findPart,
-    postAt,
+    // a bot may delete what others have said, too
+    postAt: async (session, address, text) => {
+      const named = atAddress(address, session.server ?? '', addressForm)
+      const remote = named?.['channel'] === session.remoteId ? remoteAt(address, named) : undefined
+      if (!remote) return undefined
+      const request = { method: 'GET', token: session.accessToken } as const
+      const answer = await ask(at(session, remote), request).catch(ignoring('gone'))
+      if (!answer) return undefined
+      const { author, content } = contentOf(shown, answer)
+      return author.id === (await ownId(session)) && saysOurs(text, content) ? remote : undefined
+    },
     remove: async (session, remote) => {
       await ask(at(session, remote), { method: 'DELETE', token: session.accessToken }).catch(ignoring('gone'))
     },

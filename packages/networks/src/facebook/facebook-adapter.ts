@@ -14,7 +14,6 @@ export const createFacebookAdapter = ({ app, ...options }: MetaOptions & { reado
   return {
     network: 'facebook',
     signsInBy: 'oauth',
-    refreshesOnce: false,
     readyMinutes,
     ...createAuthorizing(calls, app, options.version),
     upload: (session, media) => uploadMedium(calls, session, media),

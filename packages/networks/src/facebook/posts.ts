@@ -2,6 +2,7 @@ import { entitiesOf } from '@vignette/domain/networks/links'
 import { z } from 'zod'
 import { atAddress } from '../calls/at-address.ts'
 import { contentOf } from '../calls/network-calls.ts'
+import { saysOurs } from '../calls/same-words.ts'
 import { findComment, writeComment } from '../meta/comments.ts'
 import type { MetaCalls } from '../meta/meta-calls.ts'
 import { inPath, isSameText, isSince, listOf, withId } from '../meta/meta-ids.ts'
@@ -10,6 +11,11 @@ import { ignoring, isFailure, NetworkFailure } from '../network-failure.ts'
 
 const done = z.object({ success: z.literal(true) })
 const permalinkOf = z.object({ permalink_url: z.string().optional() })
+const ofSomebody = z.object({
+  from: withId.optional(),
+  message: z.string().optional(),
+  description: z.string().optional(),
+})
 const phase = z.object({ status: z.string() })
 const videoState = z.object({
   permalink_url: z.string().optional(),
@@ -156,13 +162,23 @@ const isComment = (part: PartToSend): part is PartToSend & { readonly replyTo: R
 
 const addressForm = /^\/(?<page>[^/]+)\/(?<kind>posts|videos)\/(?:[^/]+\/)?(?<id>\d+)\/?(?:\?|$)/
 
-/** Addresses may name a post by other signs, which nothing else is known by. */
-const postAt: NonNullable<NetworkAdapter['postAt']> = async ({ remoteId, handle }, address) => {
+/** Addresses may name a post by other signs, which nothing else is known by. Others post on pages, too. */
+const postAt = async (
+  { call, at }: MetaCalls,
+  { accessToken: token, remoteId, handle }: Session,
+  address: string,
+  text: string,
+): Promise<Remote | undefined> => {
   const { page, kind, id } = atAddress(address, site, addressForm) ?? {}
   if (id === undefined || (page !== remoteId && page !== handle)) return undefined
-  return kind === 'videos'
-    ? { remoteId: id, permalink: address, extra: ofVideo }
-    : { remoteId: `${remoteId}_${id}`, permalink: address }
+  const isVideo = kind === 'videos'
+  const named = isVideo ? id : `${remoteId}_${id}`
+  const url = at(inPath(named), { fields: isVideo ? 'from,description' : 'from,message' })
+  const answer = await call({ url, method: 'GET', token, timeoutMs: readMs }).catch(ignoring('gone'))
+  if (!answer) return undefined
+  const { from, message, description } = contentOf(ofSomebody, answer)
+  const isOurs = from?.id === remoteId && saysOurs(text, message ?? description ?? '')
+  return isOurs ? { remoteId: named, permalink: address, ...(isVideo && { extra: ofVideo }) } : undefined
 }
 
 type PostCalls = Required<Pick<NetworkAdapter, 'stage' | 'publish' | 'find' | 'postAt' | 'remove' | 'edit'>>
@@ -188,7 +204,7 @@ export const createPostCalls = (calls: MetaCalls): PostCalls => ({
     const videoId = videoIdIn(part.key)
     return videoId === undefined ? findPost(calls, session, part) : findVideo(calls, session, videoId)
   },
-  postAt,
+  postAt: (session, address, text) => postAt(calls, session, address, text),
   remove: async ({ accessToken: token }, { remoteId }) => {
     await calls.call({ url: calls.at(inPath(remoteId)), method: 'DELETE', token }).catch(ignoring('gone'))
   },

@@ -21,7 +21,6 @@ export const createInstagramAdapter = ({ app, now, patience, ...options }: Insta
   return {
     network: 'instagram',
     signsInBy: 'oauth',
-    refreshesOnce: false,
     refreshMinutesAhead,
     readyMinutes,
     ...createAuthorizing(calls, { app, graphUrl: options.graphUrl, now }),

@@ -31,7 +31,6 @@ export const createLinkedinAdapter = (options: LinkedinOptions): NetworkAdapter 
   return {
     network: 'linkedin',
     signsInBy: 'oauth',
-    refreshesOnce: false,
     readyMinutes,
     ...createAuthorizing({ ...calls, app, profiles, now, patience: patience.tokens }),
     upload: (session, media) => uploadMedia({ ...calls, patience: patience.media }, session, media),

@@ -2,6 +2,7 @@ import { toLittleText } from '@vignette/domain/networks/little-text'
 import { z } from 'zod'
 import { atAddress } from '../calls/at-address.ts'
 import { contentOf, type NetworkAnswer } from '../calls/network-calls.ts'
+import { saysOurs } from '../calls/same-words.ts'
 import type { Finding, LinkCard, NetworkAdapter, PartToSend, Remote, RemoteMedia, Session } from '../network-adapter.ts'
 import { ignoring, NetworkFailure } from '../network-failure.ts'
 import { findComment, publishComment, removeComment } from './comments.ts'
@@ -61,6 +62,8 @@ const shown = z.object({
   ),
 })
 
+const onePost = z.object({ author: z.string(), commentary: z.string().nullish() })
+
 type ShownPost = z.infer<typeof shown>['elements'][number]
 
 const mediaIn = ({ content }: ShownPost): number => content?.multiImage?.images.length ?? (content ? 1 : 0)
@@ -113,9 +116,16 @@ export const createPostCalls = (calls: Pick<LinkedinCalls, 'rest'>): PostCalls =
       if (part.text.trim() === '' && part.media.length === 0) return { found: 'cannotTell' }
       return isAnswer(part) ? findComment(calls, session, part) : findPost(calls, session, part)
     },
-    postAt: async (_session, address) => {
-      const urn = atAddress(address, site, addressForm)?.['id']
-      return urn === undefined ? undefined : { remoteId: decodeURIComponent(urn), permalink: address }
+    // what a person has posted may not be read, and one token is for the person and all pages
+    postAt: async ({ accessToken: token, remoteId: own }, address, text) => {
+      const id = atAddress(address, site, addressForm)?.['id']
+      if (id === undefined || !isPage(own)) return undefined
+      const urn = decodeURIComponent(id)
+      const answer = await rest(`posts/${encoded(urn)}`, { method: 'GET', token }).catch(ignoring('gone'))
+      if (!answer) return undefined
+      const { author, commentary } = contentOf(onePost, answer)
+      const isOurs = author === own && saysOurs(text, commentary ?? '', isSameText)
+      return isOurs ? { remoteId: urn, permalink: address } : undefined
     },
     remove: async (session, remote) => {
       if (remote.extra !== undefined) return removeComment(calls, session, remote)

@@ -36,7 +36,6 @@ export const createMastodonAdapter = (options: MastodonOptions): NetworkAdapter 
   return {
     network: 'mastodon',
     signsInBy: 'server',
-    refreshesOnce: false,
     readyMinutes,
     ...createAuthorizing({ ...calls, apps, appName }),
     limitsOf: (session) => readLimits(calls, session),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { atAddress, remoteAt } from '../calls/at-address.ts'
 import { contentOf } from '../calls/network-calls.ts'
+import { saysOurs } from '../calls/same-words.ts'
 import type { Finding, NetworkAdapter, PartToSend, Remote, Session } from '../network-adapter.ts'
-import { isFailure, NetworkFailure } from '../network-failure.ts'
+import { ignoring, isFailure, NetworkFailure } from '../network-failure.ts'
 import type { MastodonCalls } from './mastodon-calls.ts'
 import { isSameText } from './same-text.ts'
 
@@ -15,6 +16,7 @@ const shown = posted.extend({
   in_reply_to_id: z.string().nullish(),
   media_attachments: z.array(z.object({ id: z.string() })),
 })
+const ofSomebody = shown.pick({ content: true, text: true }).extend({ account: z.object({ id: z.string() }) })
 const editable = z.object({
   media_attachments: z.array(z.object({ id: z.string() })),
   spoiler_text: z.string().nullish(),
@@ -120,7 +122,16 @@ export const createStatusCalls = (calls: MastodonCalls): StatusCalls => {
       return remoteFrom(contentOf(posted, answer))
     },
     find: (session, part) => findPart(calls, session, part),
-    postAt: async (session, address) => remoteAt(address, atAddress(address, serverIn(session), addressForm)),
+    postAt: async (session, address, text) => {
+      const remote = remoteAt(address, atAddress(address, serverIn(session), addressForm))
+      if (!remote) return undefined
+      const request = { url: at(session, remote), method: 'GET', token: session.accessToken } as const
+      const answer = await call(request).catch(ignoring('gone'))
+      if (!answer) return undefined
+      const { account, text: written, content } = contentOf(ofSomebody, answer)
+      const isSaid = saysOurs(text, written ?? '') || saysOurs(text, content, isSameText)
+      return isSaid && account.id === session.remoteId ? remote : undefined
+    },
     remove: (session, remote) => removeStatus(calls, at(session, remote), session.accessToken),
     edit: async (session, remote, text) => {
       const request = { url: at(session, remote), token: session.accessToken }

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { chosenText } from '../calls/chosen.ts'
-import { atAddress, remoteAt } from '../calls/at-address.ts'
 import { contentOf } from '../calls/network-calls.ts'
 import { areSameWords, isMadeSince } from '../calls/same-words.ts'
 import type { Finding, NetworkAdapter, PartToSend, Remote, RemoteMedia, Session } from '../network-adapter.ts'
@@ -114,7 +113,7 @@ const findPin = async (
   return { found: 'cannotTell' }
 }
 
-type Pins = Required<Pick<NetworkAdapter, 'publish' | 'find' | 'postAt' | 'remove' | 'edit'>>
+type Pins = Required<Pick<NetworkAdapter, 'publish' | 'find' | 'remove' | 'edit'>>
 
 export const createPins = (calls: PinCalls): Pins => {
   const { call, app } = calls
@@ -126,7 +125,6 @@ export const createPins = (calls: PinCalls): Pins => {
       return remoteIn(app, contentOf(made, await call(request)).id)
     },
     find: (session, part) => findPin(calls, session, part),
-    postAt: async (_session, address) => remoteAt(address, atAddress(address, app.siteUrl, /^\/pin\/(?<id>\d+)\/?$/)),
     remove: async ({ accessToken: token }, remote) => {
       await call({ url: at(remote), method: 'DELETE', token }).catch(ignoring('gone'))
     },

@@ -26,7 +26,6 @@ export const createPinterestAdapter = ({
   return {
     network: 'pinterest',
     signsInBy: 'oauth',
-    refreshesOnce: true,
     ...createAuthorizing({ ...calls, app, now }),
     choicesOf: (session) => listBoards(calls, app, session),
     upload: (session, media) => uploadMedium({ ...calls, app, patience }, session, media),

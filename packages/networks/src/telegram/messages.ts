@@ -1,6 +1,5 @@
 import type { RequestBody } from '@vignette/outbound/request-body'
 import { z } from 'zod'
-import { atAddress } from '../calls/at-address.ts'
 import { fileFieldOf, keptForPost } from '../calls/attached-file.ts'
 import type { NetworkAdapter, PartToSend, Remote, RemoteMedia, Session } from '../network-adapter.ts'
 import { ignoring, isFailure, NetworkFailure } from '../network-failure.ts'
@@ -83,18 +82,7 @@ const unlessSame = (error: unknown): void => {
   if (!isFailure(error) || !/not modified/i.test(error.says ?? '')) throw error
 }
 
-/** In a channel with a name, and in one that has only a number. In groups with topics a topic comes before. */
-const addressForm = /^\/(?:c\/(?<number>\d+)|(?:s\/)?(?<name>\w+))\/(?:\d+\/)?(?<id>\d+)\/?(?:\?|$)/
-
-/** An album is several messages, of which an address names one. */
-const postAt: NonNullable<NetworkAdapter['postAt']> = async ({ remoteId, handle }, address, media) => {
-  const { number, name, id } = atAddress(address, site, addressForm) ?? {}
-  const isOurs = number === undefined ? name?.toLowerCase() === handle.toLowerCase() : `-100${number}` === remoteId
-  if (id === undefined || !isOurs || media > 1) return undefined
-  return { remoteId: id, permalink: address, extra: JSON.stringify({ ids: [Number(id)], isCaption: media === 1 }) }
-}
-
-type MessageCalls = Required<Pick<NetworkAdapter, 'upload' | 'publish' | 'find' | 'postAt' | 'remove' | 'edit'>>
+type MessageCalls = Required<Pick<NetworkAdapter, 'upload' | 'publish' | 'find' | 'remove' | 'edit'>>
 
 export const createMessageCalls = ({ ask }: TelegramCalls): MessageCalls => ({
   upload: async (_session, media) => ({ ...keptForPost(media), extra: String(media.durationMs ?? 0) }),
@@ -104,7 +92,6 @@ export const createMessageCalls = ({ ask }: TelegramCalls): MessageCalls => ({
   },
   // a bot cannot read what it has sent
   find: async () => ({ found: 'cannotTell' }),
-  postAt,
   remove: async ({ accessToken: token, remoteId }, remote) => {
     for (const id of messagesIn(remote).ids) {
       const json = { chat_id: remoteId, message_id: id }

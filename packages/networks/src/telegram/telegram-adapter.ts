@@ -12,7 +12,6 @@ export const createTelegramAdapter = (options: TelegramOptions): NetworkAdapter 
   return {
     network: 'telegram',
     signsInBy: 'password',
-    refreshesOnce: false,
     ...createSigningIn(calls),
     ...createMessageCalls(calls),
   }

@@ -30,7 +30,6 @@ export const createThreadsAdapter = ({
   return {
     network: 'threads',
     signsInBy: 'oauth',
-    refreshesOnce: false,
     refreshMinutesAhead,
     readyMinutes,
     readiesTexts: true,

@@ -26,7 +26,6 @@ export const createTiktokAdapter = ({
   return {
     network: 'tiktok',
     signsInBy: 'oauth',
-    refreshesOnce: true,
     ...createAuthorizing(calls, now),
     choicesOf: ({ accessToken }) => readChoices(calls, accessToken),
     ...createPostCalls(calls, patience),

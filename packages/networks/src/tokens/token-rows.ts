@@ -17,6 +17,8 @@ export type TokenRow = AccountName & {
   readonly tokens: Tokens
   /** The last time that new ones were asked for or came. */
   readonly triedAt: string
+  /** True while they are being taken back. */
+  readonly isLeaving: boolean
 }
 
 type StoredRow = Omit<TokenRow, 'tokens'> & { readonly generation: number; readonly sealed: Buffer }
@@ -40,7 +42,7 @@ const statements = {
     name: 'account_tokens.read',
     text: `select found.* from ${arrayRows('text', 'text')} asked (workspace_id, account_id) cross join lateral
       (select workspace_id as "workspaceId", account_id as "accountId", network, server, version, generation, sealed,
-        greatest(refreshed_at, tried_at) as "triedAt"
+        greatest(refreshed_at, tried_at) as "triedAt", is_leaving as "isLeaving"
        from ops.account_tokens t
        where t.workspace_id = asked.workspace_id and t.account_id = asked.account_id limit 1) found`,
   },
@@ -75,7 +77,7 @@ const statements = {
   /** Marked first and counted then: of two that leave at once, at least one sees that it is the last. */
   leave: {
     name: 'account_tokens.leave',
-    text: `update ops.account_tokens set is_leaving = true where workspace_id = $1 and account_id = $2`,
+    text: `update ops.account_tokens set is_leaving = true where workspace_id = $1 and account_id = $2 and version = $3`,
   },
   others: {
     name: 'account_tokens.others',
@@ -97,7 +99,12 @@ const statements = {
   },
   remove: {
     name: 'account_tokens.remove',
-    text: 'delete from ops.account_tokens where workspace_id = $1 and account_id = $2',
+    text: `delete from ops.account_tokens
+      where workspace_id = $1 and account_id = $2 and (is_leaving or version = coalesce($3, version))`,
+  },
+  removeLeft: {
+    name: 'account_tokens.remove_left',
+    text: 'delete from ops.account_tokens where workspace_id = $1 and account_id = $2 and is_leaving',
   },
   ending: {
     name: 'account_tokens.ending',
@@ -128,12 +135,27 @@ const readStored =
     return accounts.map((account) => found.get(placeOf(account)))
   }
 
+type Changed = (statement: { name: string; text: string }, values: unknown[]) => Promise<boolean>
+
+const createLeaving = (changed: Changed) => ({
+  /** An account leaves. @returns false if that version is no longer there. */
+  leave: ({ workspaceId, accountId }: AccountName, version: number): Promise<boolean> =>
+    changed(statements.leave, [workspaceId, accountId, version]),
+  /** True while others that came from the same sign-in stay. */
+  hasOthers: ({ workspaceId, accountId }: AccountName): Promise<boolean> =>
+    changed(statements.others, [workspaceId, accountId]),
+  /** Without a version, whatever is there. */
+  remove: ({ workspaceId, accountId }: AccountName, version?: number) =>
+    changed(statements.remove, [workspaceId, accountId, version ?? null]),
+  /** Leaves alone what was written since the account left. */
+  removeLeft: ({ workspaceId, accountId }: AccountName) => changed(statements.removeLeft, [workspaceId, accountId]),
+})
+
 /** The rows of `ops.account_tokens`. Tokens are sealed with the key of their workspace. */
 export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly vault: Vault }) => {
   const sealed = createSealing(vault)
   const storedOf = grouped(readStored(pool))
-  const changed = async (statement: { name: string; text: string }, values: unknown[]): Promise<boolean> =>
-    ((await pool.query({ ...statement, values })).rowCount ?? 0) > 0
+  const changed: Changed = async (statement, values) => ((await pool.query({ ...statement, values })).rowCount ?? 0) > 0
 
   return {
     /** Undefined if there are none, or none that can be read because their workspace was forgotten. */
@@ -145,6 +167,8 @@ export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly
       const key = (await vault.keysToUnseal([name])).get(labelOf(name))
       return key && { ...row, tokens: JSON.parse(unseal(key, content, placeOf(stored)).toString()) as Tokens }
     },
+    /** Also of what cannot be read any more. */
+    versionOf: async (account: AccountName): Promise<number | undefined> => (await storedOf(account))?.version,
     /** Whatever was there before is replaced. @returns false if the workspace was forgotten, and nothing is kept. */
     write: async (row: NewRow, at: string): Promise<boolean> => {
       const content = await sealed(row, row.tokens)
@@ -169,11 +193,7 @@ export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly
       changed(statements.lease, [workspaceId, accountId, version, owner, seconds, at]),
     release: ({ workspaceId, accountId }: AccountName, owner: string) =>
       changed(statements.release, [workspaceId, accountId, owner]),
-    /** An account leaves. @returns false while others that came from the same sign-in stay. */
-    leave: async ({ workspaceId, accountId }: AccountName): Promise<boolean> => {
-      await changed(statements.leave, [workspaceId, accountId])
-      return !(await changed(statements.others, [workspaceId, accountId]))
-    },
+    ...createLeaving(changed),
     /** True if an account came from the same sign-in. */
     isUsed: ({ network, server, tokens }: Pick<TokenRow, 'network' | 'server' | 'tokens'>): Promise<boolean> =>
       changed(statements.used, [loginOf(tokens), network, server]),
@@ -181,7 +201,6 @@ export const createTokenRows = ({ pool, vault }: { readonly pool: Pool; readonly
       const { rows } = await pool.query<UnclaimedTokens>({ ...statements.unclaimed, values: [before, limit] })
       return rows
     },
-    remove: ({ workspaceId, accountId }: AccountName) => changed(statements.remove, [workspaceId, accountId]),
     ending: async (before: string, limit: number): Promise<readonly EndingConnection[]> =>
       (await pool.query<EndingConnection>({ ...statements.ending, values: [before, limit] })).rows,
   }

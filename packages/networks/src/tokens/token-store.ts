@@ -11,6 +11,7 @@ import {
   createTokenRows,
   type EndingConnection,
   type TokenRow,
+  type TokenRows,
   type UnclaimedTokens,
 } from './token-rows.ts'
 
@@ -49,12 +50,16 @@ export type TokenStore = {
   readonly giveBack: (given: KeptTokens & { readonly network: Network }) => Promise<void>
   /**
    * Makes the tokens worthless at the network, then deletes them. Where several accounts came from one sign-in, only the
-   * last one of them makes them worthless, since they are all let in by the same.
-   * @throws {NetworkFailure} if the network cannot be reached: then they are kept, and it can be repeated.
+   * last one of them makes them worthless, since they are all let in by the same. Tokens that are kept meanwhile, because
+   * the account was connected again, stay.
+   * @throws {NetworkFailure} if the network cannot be reached, or if there are others than those of `version`: then they
+   * are kept, and it can be repeated.
    */
-  readonly drop: (account: AccountName) => Promise<void>
-  /** Deletes the tokens, whatever the network still thinks of them. */
-  readonly erase: (account: AccountName) => Promise<void>
+  readonly drop: (account: AccountName, version?: number) => Promise<void>
+  /** Deletes the tokens, whatever the network still thinks of them. With `version`, no others that were kept since. */
+  readonly erase: (account: AccountName, version?: number) => Promise<void>
+  /** Tells the tokens from those that are kept later; undefined if there are none. */
+  readonly versionOf: (account: AccountName) => Promise<number | undefined>
   /** Connections that end by themselves before an instant, the first ones first. */
   readonly expiringBefore: (instant: string, limit: number) => Promise<readonly EndingConnection[]>
   /**
@@ -89,6 +94,24 @@ const isUsable = ({ tokens }: TokenRow, { expired }: TokenNeed, now: number): bo
 /** A network that sends no new refresh token means that the one before goes on. */
 const merged = (before: Tokens, after: Tokens): Tokens =>
   after.refreshToken ? after : { ...after, refreshToken: before.refreshToken }
+
+type Dropping = {
+  readonly rows: TokenRows
+  readonly alone: ReturnType<typeof createTurns>
+  readonly adapterOf: (network: Network) => Refresher
+}
+
+const createDrop =
+  ({ rows, alone, adapterOf }: Dropping): TokenStore['drop'] =>
+  async (account, version) => {
+    const revoke = async ({ network, tokens, server }: TokenRow) => adapterOf(network).revoke(tokens, server)
+    const dropped = version ?? (await rows.versionOf(account))
+    if (dropped === undefined) return
+    if (!(await rows.leave(account, dropped))) throw busy()
+    const isReadable = (await rows.read(account)) !== undefined
+    if (isReadable && !(await rows.hasOthers(account))) await alone(account, ({ isLeaving }) => isLeaving, revoke)
+    await rows.removeLeft(account)
+  }
 
 export const createTokenStore = ({ pool, sealing, networks, now }: TokenStoreDeps): TokenStore => {
   const rows = createTokenRows({ pool, vault: sealing })
@@ -137,15 +160,11 @@ export const createTokenStore = ({ pool, sealing, networks, now }: TokenStoreDep
         .revoke(given.tokens, given.server)
         .catch(() => undefined)
     },
-    drop: async (account) => {
-      const revoke = async ({ network, tokens, server }: TokenRow) => adapterOf(network).revoke(tokens, server)
-      const isThere = (await rows.read(account)) !== undefined
-      if (isThere && (await rows.leave(account))) await alone(account, () => true, revoke)
-      await rows.remove(account)
+    drop: createDrop({ rows, alone, adapterOf }),
+    erase: async (account, version) => {
+      await rows.remove(account, version)
     },
-    erase: async (account) => {
-      await rows.remove(account)
-    },
+    versionOf: rows.versionOf,
     expiringBefore: rows.ending,
     unclaimedSince: rows.unclaimed,
   }

@@ -1,7 +1,6 @@
 import { postsReadToFind } from '@vignette/domain/networks/costs'
 import { z } from 'zod'
 import { contentOf } from '../calls/network-calls.ts'
-import { atAddress, remoteAt } from '../calls/at-address.ts'
 import { numberOf } from '../calls/number-of.ts'
 import type { Finding, NetworkAdapter, PartToSend, Remote, Session } from '../network-adapter.ts'
 import { ignoring } from '../network-failure.ts'
@@ -23,9 +22,6 @@ const timeline = z.object({
   data: z.array(shown).optional(),
   meta: z.object({ next_token: z.string().optional() }).optional(),
 })
-
-/** Addresses of this site lead to the same posts. */
-const formerSite = 'https://twitter.com'
 
 /** Clocks differ by less. */
 const clockDifferenceMs = 120_000
@@ -63,7 +59,7 @@ const findPart = async ({ call, at }: XCalls, session: Session, part: PartToSend
   return { found: data.find((tweet) => isPart(part, tweet)), hasMore: meta?.next_token !== undefined }
 }
 
-type PostCalls = Required<Pick<NetworkAdapter, 'publish' | 'find' | 'postAt' | 'remove'>>
+type PostCalls = Required<Pick<NetworkAdapter, 'publish' | 'find' | 'remove'>>
 
 export const createPostCalls = (calls: XCalls, siteUrl: string): PostCalls => {
   const { call, at } = calls
@@ -78,10 +74,6 @@ export const createPostCalls = (calls: XCalls, siteUrl: string): PostCalls => {
       const { found, hasMore } = await findPart(calls, session, part)
       if (found) return { found: 'published', remote: remoteOf(session, found.id), certainty: 'probable' }
       return { found: hasMore ? 'cannotTell' : 'missing' }
-    },
-    postAt: async (_session, address) => {
-      const form = /^\/(?:\w+|i\/web)\/status(?:es)?\/(?<id>\d+)/
-      return remoteAt(address, atAddress(address, siteUrl, form) ?? atAddress(address, formerSite, form))
     },
     remove: async ({ accessToken: token }, remote) => {
       const url = at(`tweets/${numberOf(remote)}`)

@@ -20,7 +20,6 @@ export const createXAdapter = ({ outbound, app, now, patience = usualPatience }:
   return {
     network: 'x',
     signsInBy: 'oauth',
-    refreshesOnce: true,
     ...createAuthorizing({ ...calls, app, now }),
     upload: ({ accessToken }, media) => uploadMedia({ ...calls, patience }, accessToken, media),
     ...createPostCalls(calls, app.siteUrl),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chosenText, saidYes } from '../calls/chosen.ts'
 import { atAddress, remoteAt } from '../calls/at-address.ts'
 import { contentOf } from '../calls/network-calls.ts'
-import { areSameWords, isMadeSince } from '../calls/same-words.ts'
+import { areSameWords, isMadeSince, saysOurs } from '../calls/same-words.ts'
 import type {
   Finding,
   MediaSource,
@@ -44,6 +44,10 @@ const snippets = z.object({
   ),
 })
 
+const owned = z.object({
+  items: z.array(z.object({ snippet: z.object({ channelId: z.string(), description: z.string().default('') }) })),
+})
+
 const lacking = (says: string) => new NetworkFailure({ code: 'content', phase: 'neverSent', says })
 
 const resourceOf = ({ text, settings }: PartToSend) => {
@@ -68,6 +72,9 @@ const mediumOf = ({ media }: PartToSend): RemoteMedia & { readonly source: Media
 
 /** Where videos have short addresses. */
 const shortSite = 'https://youtu.be'
+
+const shortForm = /^\/(?<id>[\w-]{11})(?![\w-])/
+const addressForm = /^\/(?:watch\?(?:.*&)?v=|shorts\/|live\/)(?<id>[\w-]{11})(?![\w-])/
 
 const remoteIn = ({ app }: YoutubeCalls, id: string): Remote => ({
   remoteId: id,
@@ -179,10 +186,14 @@ export const createVideoCalls = (calls: YoutubeCalls): VideoCalls => {
       return madeFrom(calls, await sendLast(calls, session.accessToken, upload, end))
     },
     find: (session, part) => (isComment(part) ? findComment(calls, session, part) : findVideo(calls, session, part)),
-    postAt: async (_session, address) => {
-      const form = /^\/(?:watch\?(?:.*&)?v=|shorts\/|live\/)(?<id>[\w-]{11})(?![\w-])/
-      const short = atAddress(address, shortSite, /^\/(?<id>[\w-]{11})(?![\w-])/)
-      return remoteAt(address, atAddress(address, calls.app.siteUrl, form) ?? short)
+    postAt: async ({ accessToken: token, remoteId: channel }, address, text) => {
+      const short = atAddress(address, shortSite, shortForm)
+      const remote = remoteAt(address, atAddress(address, calls.app.siteUrl, addressForm) ?? short)
+      if (!remote) return undefined
+      const url = calls.at('videos', { part: 'snippet', id: remote.remoteId })
+      const [found] = contentOf(owned, await calls.call({ url, method: 'GET', token })).items
+      const isOurs = found?.snippet.channelId === channel && saysOurs(text, found.snippet.description)
+      return isOurs ? remote : undefined
     },
     remove: async (session, remote) => {
       if (remote.extra !== undefined) return removeComment(calls, session, remote)

@@ -23,7 +23,6 @@ export const createYoutubeAdapter = ({ outbound, app, now, quota }: YoutubeOptio
   return {
     network: 'youtube',
     signsInBy: 'oauth',
-    refreshesOnce: false,
     ...createAuthorizing(calls, now),
     choicesOf: async () => choicesFor(app, await noteOf(quota, now)),
     ...createVideoCalls(calls),

@@ -65,11 +65,13 @@ export const accountPostHandlers = (tools: PublishingTools): readonly EffectHand
       effect: closeAccount,
       retry: 'until-done',
       handle: async (effect) => {
+        // before the look at the account, since tokens are kept before their account is recorded
+        const version = await tools.tokens.versionOf(effect.ref)
         if (await accountOf(effect)) return nothingToDo // it was connected again
         const waiting = await pause(tools, effect, 'disconnected')
         // it may have been connected again meanwhile
         if (await accountOf(effect)) return resume(tools, effect, waiting)
-        await closeToken(tools, effect.ref, effect.attempts < mostAttempts)
+        if (version !== undefined) await closeToken(tools, effect.ref, effect.attempts < mostAttempts, version)
         return done
       },
     }),

@@ -1,5 +1,6 @@
 import type { NetworkCapabilities } from '@vignette/domain/networks/capabilities'
 import { uploadLimits } from '@vignette/domain/library/limits'
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 
 type ImageRules = NonNullable<NetworkCapabilities['images']>
@@ -92,3 +93,10 @@ export const fitPicture = async (
   }
   return undefined
 }
+
+/** They are prepared in many places at once, most of which wait for networks. */
+const fittingAtOnce = pLimit(4)
+
+/** As `fitPicture`, of which only a few run in a process at once. */
+export const fitInTurn = (...of: Parameters<typeof fitPicture>): ReturnType<typeof fitPicture> =>
+  fittingAtOnce(() => fitPicture(...of))

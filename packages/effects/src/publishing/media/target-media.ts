@@ -6,9 +6,8 @@ import { fittedName } from '@vignette/domain/posts/state'
 import type { MediaToSend } from '@vignette/networks/network-adapter'
 import { fittedPrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
-import pLimit from 'p-limit'
 import type { PublishingTools } from '../tools/publishing-tools.ts'
-import { fitPicture, fits, isOfSize, type Picture, type Size } from './fitting-picture.ts'
+import { fitInTurn, fits, isOfSize, type Picture, type Size } from './fitting-picture.ts'
 
 type ImageRules = NonNullable<NetworkCapabilities['images']>
 
@@ -38,9 +37,6 @@ const madeBefore = async (storage: Storage, prefix: string, size: Size | null): 
   return undefined
 }
 
-/** They are prepared in many places at once, most of which wait for networks. */
-const fittingAtOnce = pLimit(4)
-
 const refused = (detail: string): TargetFailure => ({ code: 'mediaRefused', detail })
 
 const missing: TargetFailure = { code: 'mediaMissing', detail: null }
@@ -67,7 +63,7 @@ const fittingPicture = async (
   if (before && fits(before, rules)) return before
   const source = await storage.get(medium.key)
   if (!source) return missing
-  const made = await fittingAtOnce(() => fitPicture(source, rules, size))
+  const made = await fitInTurn(source, rules, size)
   if (!made) return refused('It cannot be made small enough.')
   const key = `${prefix}${made.width}x${made.height}.${made.ending}`
   await storage.put(key, made.data, made.contentType)

@@ -35,7 +35,7 @@ export type ReadLinkCard = (
 export type NetworkTools = {
   readonly read: <State, Event extends DomainEvent>(reader: StreamReader<State, Event>, id: string) => Promise<State>
   readonly networks: Pick<Networks, 'adapterOf' | 'budgetOf'>
-  readonly tokens: Pick<TokenStore, 'fresh' | 'drop' | 'erase' | 'expiringBefore'>
+  readonly tokens: Pick<TokenStore, 'fresh' | 'drop' | 'erase' | 'versionOf' | 'expiringBefore'>
   readonly pace: Pace
   readonly targets: TargetLists
   readonly startStopwatch: () => Stopwatch
