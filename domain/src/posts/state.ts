@@ -36,6 +36,8 @@ export type Target = {
   readonly isPrepared: boolean
   /** A person wants it to go out although its latest moment may have passed. */
   readonly isUrged: boolean
+  /** The network is asked whether it is out, and nothing is sent: its post was cancelled. */
+  readonly isAskedOnly: boolean
   readonly code: FailureCode | null
   /** What a person wants to be done about it on the network, and the network has not answered yet. */
   readonly wish: 'removal' | 'change' | null
@@ -101,6 +103,7 @@ export const newTarget = (network: Network): Target => ({
   paused: null,
   isPrepared: false,
   isUrged: false,
+  isAskedOnly: false,
   code: null,
   wish: null,
   hindrance: null,

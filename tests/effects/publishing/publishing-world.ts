@@ -4,7 +4,7 @@ import { post } from '@vignette/domain/posts/decider'
 import { publication, publicationId } from '@vignette/domain/publications/decider'
 import { mayBeOut } from '@vignette/domain/publications/state'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
-import { resolveOutcome } from '@vignette/domain/workflows/posts'
+import { cancelPost, resolveOutcome } from '@vignette/domain/workflows/posts'
 import { callBoundsAt } from '@vignette/effects/publishing/tools/call-bounds'
 import { publishRun } from '@vignette/effects/publishing/turns/publish-target'
 import type { StreamReader } from '@vignette/effects/publishing/tools/publishing-tools'
@@ -31,6 +31,10 @@ export type Script = {
   readonly isStaged: boolean
   /** The first part was made ready before its moment. */
   readonly isReady: boolean
+  /** Whether a person who does not know has the network asked once more, time after time. Then they look. */
+  readonly asks: readonly boolean[]
+  /** The round after which the post is cancelled, if it can be. */
+  readonly cancelledAfter: number | null
 }
 
 const workspaceId = 'workspace'
@@ -190,30 +194,52 @@ export const openWorld = async (script: Script) => {
     await resolveOutcome(streams, { ...asked, outcome }, `resolve:${++count}`)
   }
 
-  /** Until it is out, whatever happens. @returns false if it is not within the time. */
-  const run = async (): Promise<boolean> => {
+  const armings = () =>
+    eventsOf(`publication-${publicationId(postId, accountId)}`).filter(({ type }) => type === 'PartArmed').length
+  let armedBefore: number | undefined
+  const cancel = async () => {
+    await cancelPost(streams, { workspaceId, userId: 'u', postId, now: iso() }, `cancel:${++count}`)
+    armedBefore = armings()
+  }
+  const again = () => send({ type: 'RetryTarget', ...name, userId: 'u', at: iso() })
+  const asks = [...script.asks]
+
+  /** Where it stands in a round, undefined when there is nothing more to do. */
+  const targetIn = async (round: number) => {
+    const target = await targetNow()
+    const isLeft = target?.status === 'waiting' || target?.status === 'failed'
+    if (isLeft && armedBefore === undefined && round > (script.cancelledAfter ?? Infinity)) await cancel()
+    const now = await targetNow()
+    const isOver = now?.status === 'published' || now?.status === 'idle'
+    return isOver || (now?.status === 'failed' && armedBefore !== undefined) ? undefined : now
+  }
+
+  /** Until it is out or was cancelled, whatever happens. @returns where it stands. */
+  const run = async () => {
     for (let round = 0, attempts = 1; round < 120; round++) {
-      const target = await targetNow()
-      if (!target || target.status === 'published') break
+      const target = await targetIn(round)
+      if (!target) break
       const { status, at, run: number } = target
       if (status === 'waiting' && at !== null) {
         nowMs = Math.max(nowMs, Date.parse(at))
         await send({ type: 'TakeTarget', ...name, at, now: iso() })
         attempts = 1
       } else if (status === 'taken') await attempt(number, attempts++)
-      else if (status === 'failed') await send({ type: 'RetryTarget', ...name, userId: 'u', at: iso() })
+      else if (status === 'failed' || asks.shift()) await again()
       else await resolve()
       if (round % 3 === 2) await thaw()
     }
     await thaw()
     nowMs += 600_000
     network.settle()
-    return (await targetNow())?.status === 'published'
+    return (await targetNow())?.status
   }
 
   return {
     run,
     network,
+    /** How many calls were begun after the post was cancelled. */
+    begunAfterCancelling: () => (armedBefore === undefined ? 0 : armings() - armedBefore),
     publicationEvents: () => eventsOf(`publication-${publicationId(postId, accountId)}`),
   }
 }

@@ -21,13 +21,23 @@ import { keptRemote, type Turn } from './turn.ts'
 
 /**
  * How far a part came. `early`: it may be out, and the network is asked again after a while. `unclear`: it may be out,
- * and the network cannot say.
+ * and the network cannot say. `left`: it is not out, and is not to go out any more.
  */
 export type PartEnd =
   | { readonly is: 'out'; readonly remote: RemotePost | null; readonly how: 'answered' | 'found' }
   | { readonly is: 'failed'; readonly failure: TargetFailure; readonly retryAt: string | null }
   | { readonly is: 'early'; readonly waitMs: number }
   | { readonly is: 'unclear' }
+  | { readonly is: 'left'; readonly why: LookOnly }
+
+/** Why nothing is sent, and the network is only asked what is out. */
+type LookOnly = 'cancelled' | 'tooLate'
+
+type HowToPublish = {
+  /** The next part answers it, and needs the name that the network has for it. */
+  readonly isAnswered: boolean
+  readonly lookOnly: LookOnly | null
+}
 
 /** What goes out before it: the first part of the thread, and the one that it answers. */
 export type Before = { readonly root: Remote | null; readonly replyTo: Remote | null }
@@ -222,6 +232,7 @@ const bringOut = async (
   session: Session,
   part: PlannedPart,
   before: Before,
+  lookOnly: LookOnly | null,
 ): Promise<PartEnd | 'expired'> => {
   const { record, tools } = turn
   const known = record.publication.parts.get(part.index)
@@ -234,29 +245,32 @@ const bringOut = async (
     if (isOut && isNowhere) return { is: 'out', remote: known.remote, how: 'answered' }
     if (found !== 'missing') return found
   }
+  if (lookOnly) return { is: 'left', why: lookOnly }
   return send(turn, session, part, before)
 }
 
 /**
  * Brings out one part. If it may be out already, the network is asked first. If the network calls the token expired, it is
- * done once more with another one. A part that is `answered` by the next one needs the name that the network has for it.
+ * done once more with another one.
  */
 export const publishPart = async (
   turn: Turn,
   part: PlannedPart,
   before: Before,
-  isAnswered: boolean,
+  { isAnswered, lookOnly }: HowToPublish,
 ): Promise<PartEnd> => {
   const known = turn.record.publication.parts.get(part.index)
   if (known?.status === 'published' && (!isAnswered || isNamed(known.remote))) {
     return { is: 'out', remote: known.remote, how: 'answered' }
   }
+  const isOpen = known && (known.status === 'published' || mayBeOut(known))
+  if (lookOnly && !isOpen) return { is: 'left', why: lookOnly }
   const session = await attempt(() => turn.session())
   if (session instanceof NetworkFailure) return failedBy(session)
-  const first = await bringOut(turn, session, part, before)
+  const first = await bringOut(turn, session, part, before, lookOnly)
   if (first !== 'expired') return first
   const fresh = await attempt(() => turn.session(session.accessToken))
   if (fresh instanceof NetworkFailure) return failedBy(fresh)
-  const second = await bringOut(turn, fresh, part, before)
+  const second = await bringOut(turn, fresh, part, before, lookOnly)
   return second === 'expired' ? failed(because('reconnect')) : second
 }

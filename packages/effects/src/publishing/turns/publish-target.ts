@@ -2,7 +2,7 @@ import type { FailureCode } from '@vignette/domain/networks/failures'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import { post } from '@vignette/domain/posts/decider'
-import { isTriedAgain, latenessOf } from '@vignette/domain/posts/decisions/running'
+import { latenessOf, whyLookOnly } from '@vignette/domain/posts/decisions/running'
 import { type PostContent, postContent } from '@vignette/domain/posts/content'
 import type { publishTarget } from '@vignette/domain/posts/effects'
 import { partsFor } from '@vignette/domain/posts/planned-parts'
@@ -77,12 +77,13 @@ const reportFailed = async (began: Began, failure: TargetFailure, namedAt: strin
   const { failures, waits } = target
   const retryAt = retryAtOf({ code, retryAt: namedAt, failures, waits, now, random: tools.random() })
   if (concernsAccount(code)) await reportHealth(began, code)
-  const { partsOut, isUnclear } = await partsBegun(began)
-  const isLast = retryAt === null || !isTriedAgain(began.post, target, retryAt)
-  // once the account lets us in again, the network can be asked; in every other case only a person can look
-  if (isUnclear && isLast && !concernsAccount(code)) return reportUnknown(began, partsOut)
-  const command = { type: 'ReportFailed', ...nameOf(run), run: run.ref.run, failure, retryAt, partsOut } as const
-  await tools.streams.send(post, run.ref.postId, command, `failed:${run.key}`)
+  const begun = await partsBegun(began)
+  const command = { type: 'ReportFailed', ...nameOf(run), run: run.ref.run, failure, retryAt, ...begun } as const
+  const { targets } = await tools.streams.send(post, run.ref.postId, command, `failed:${run.key}`)
+  if (targets.get(run.ref.accountId)?.status === 'unknown') {
+    countRun(target.network, 'unknown')
+    return { receipt: 'unknown' }
+  }
   countRun(target.network, code)
   return { receipt: `failed: ${code}` }
 }
@@ -115,6 +116,8 @@ const endWith = async (began: Began, turn: Turn, end: Exclude<PartEnd, { is: 'ou
       return reportUnknown(began, (await partsBegun(began)).partsOut)
     case 'failed':
       return reportFailed(began, end.failure, end.retryAt)
+    case 'left':
+      return reportFailed(began, { code: end.why === 'cancelled' ? 'unavailable' : 'tooLate', detail: null }, null)
   }
 }
 
@@ -122,15 +125,17 @@ const lostBefore = { is: 'failed', failure: { code: 'gone', detail: null }, retr
 
 /** Part after part. A first comment that fails takes nothing from the post; the log of its account says so. */
 const publishAll = async (began: Began, turn: Turn): Promise<Delivery> => {
-  const { content, target, account } = turn
-  const parts = content.wording ? partsFor(content.wording, target.accountId, capabilitiesFor(account)) : []
+  const { content, account } = turn
+  const parts = content.wording ? partsFor(content.wording, turn.target.accountId, capabilitiesFor(account)) : []
+  const lookOnly = whyLookOnly(began.target, await began.tools.now(), content.state)
   let before: Before = { root: null, replyTo: null }
   let first: FirstOut | undefined
   for (const [place, part] of parts.entries()) {
     // nobody knows where the post is that it is to answer, and alone it would be a post of its own
     const isLost = part.index > 0 && before.replyTo === null
     if (isLost && part.isComment) break
-    const end = isLost ? lostBefore : await publishPart(turn, part, before, place < parts.length - 1)
+    const how = { isAnswered: place < parts.length - 1, lookOnly }
+    const end = isLost ? lostBefore : await publishPart(turn, part, before, how)
     if (end.is === 'out') {
       const remote = isNamed(end.remote) ? remoteOf(end.remote) : null
       const publishedAt = turn.record.publishedAt.get(part.index) ?? (await began.tools.now())
@@ -139,6 +144,8 @@ const publishAll = async (began: Began, turn: Turn): Promise<Delivery> => {
       continue
     }
     if (part.isComment && end.is !== 'early') break
+    // what follows in a thread does not go out once the post was cancelled
+    if (first && end.is === 'left' && end.why === 'cancelled') break
     return endWith(began, turn, end)
   }
   if (!first) throw new Error('a post without words or files was published')
