@@ -6,8 +6,10 @@ import { specification } from '../given.ts'
 import {
   type Account,
   after,
+  at,
   down,
   failed,
+  moment,
   on,
   published,
   retried,
@@ -104,4 +106,35 @@ describe('a post that is out on one account', () => {
       .when(reword(titled, 'b', 'c'))
       .thenThrows('posts.parts_out')
   })
+})
+
+it('the first comment of a page on LinkedIn goes out when a person says that the post is out', () => {
+  const on = { workspaceId: 'w1', postId: 'p1', accountId: 'page' }
+  const wording = { ...worded('Hello'), firstComment: 'The link' }
+  const targets = [{ accountId: 'page', network: 'linkedin' as const }]
+  const by = { workspaceId: 'w1', postId: 'p1', userId: 'ada' }
+  const history: readonly PostEvent[] = [
+    { type: 'PostWritten', data: { ...by, wording, targets, version: 1 } },
+    { type: 'PostScheduled', data: { ...by, moment, notLaterThan: null, targets } },
+    { type: 'TargetTaken', data: { ...on, run: 1, at } },
+    { type: 'TargetUnknown', data: { ...on, run: 1, partsOut: 1 } },
+  ]
+  given(...history)
+    .when({
+      type: 'ResolveTarget',
+      ...on,
+      userId: 'ada',
+      now: after(60),
+      outcome: 'published',
+      remote: null,
+      partsOut: 1,
+    })
+    .then({ type: 'TargetRetried', data: { ...on, network: 'linkedin', userId: 'ada', at: after(60) } })
+  const out: PostEvent = {
+    type: 'TargetPublished',
+    data: { ...on, run: 1, remote: null, publishedAt: after(1), latenessMs: 0, how: 'answered', userId: null },
+  }
+  given(...history.slice(0, -1), out)
+    .when({ type: 'EditPost', ...by, wording: { ...wording, firstComment: 'Another' }, targets, version: null })
+    .thenThrows('posts.parts_out')
 })

@@ -6,6 +6,8 @@ import type { PostWording, TargetFailure } from '@vignette/domain/posts/schemas'
 import type { ShownTarget, TargetState } from '@vignette/domain/posts/schemas/answers'
 import type { TargetStatus } from '@vignette/domain/posts/state'
 import { wordingFor } from '@vignette/domain/posts/wording-of'
+import { variantOf } from '@vignette/domain/social-accounts/account-capabilities'
+import type { AccountName } from '../accounts/account-reader.ts'
 
 const states: Readonly<Record<Exclude<TargetStatus, 'idle'>, TargetState>> = {
   waiting: 'scheduled',
@@ -47,22 +49,24 @@ const troubleOf = (row: TargetRow) => {
 type AboutPost = {
   readonly wording: PostWording
   readonly isCancelled: boolean
-  readonly handles: ReadonlyMap<string, string>
+  readonly names: ReadonlyMap<string, AccountName>
   /** The pictures and videos that a model made. */
   readonly madeByModel: ReadonlySet<string>
 }
 
 /** What a post says on one account, and what became of it there. */
-export const targetView = (row: TargetRow, { wording, isCancelled, handles, madeByModel }: AboutPost): ShownTarget => {
+export const targetView = (row: TargetRow, { wording, isCancelled, names, madeByModel }: AboutPost): ShownTarget => {
   const { accountId, network, status, changedText, wishFailure } = row
   const { parts, firstComment, settings } = wordingFor(wording, accountId)
   const [{ text, mediaIds } = { text: '', mediaIds: [] }, ...thread] = parts
   const isChanged = changedText !== null && wishFailure?.wish !== 'change'
+  const variant = variantOf(network, names.get(accountId)?.remoteId ?? null) ?? undefined
+  const { aiDisclosure, resolves } = capabilitiesOf(network, variant)
   const idle = isCancelled ? 'cancelled' : 'draft'
   return {
     accountId,
     network,
-    handle: handles.get(accountId) ?? null,
+    handle: names.get(accountId)?.handle ?? null,
     text: isChanged ? changedText : text,
     mediaIds: [...mediaIds],
     thread: [...thread],
@@ -79,10 +83,8 @@ export const targetView = (row: TargetRow, { wording, isCancelled, handles, made
     attempts: row.attempts,
     partsOut: row.partsOut,
     wish: row.wish,
-    isLabelled:
-      capabilitiesOf(network).aiDisclosure !== null &&
-      parts.some((part) => part.mediaIds.some((id) => madeByModel.has(id))),
-    ...(status === 'unknown' && capabilitiesOf(network).resolves !== 'never' && { canAsk: true as const }),
+    isLabelled: aiDisclosure !== null && parts.some((part) => part.mediaIds.some((id) => madeByModel.has(id))),
+    ...(status === 'unknown' && resolves !== 'never' && { canAsk: true as const }),
     ...troubleOf(row),
   }
 }
