@@ -1,6 +1,8 @@
 import type { DomainEvent, EventMeta, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { PostCommand } from '@vignette/domain/posts/commands'
 import { post } from '@vignette/domain/posts/decider'
+import type { Network } from '@vignette/domain/networks/network-names'
+import { networkBudget } from '@vignette/domain/network-budgets/decider'
 import { publication, publicationId } from '@vignette/domain/publications/decider'
 import { mayBeOut } from '@vignette/domain/publications/state'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
@@ -10,6 +12,7 @@ import { publishRun } from '@vignette/effects/publishing/turns/publish-target'
 import type { StreamReader } from '@vignette/effects/publishing/tools/publishing-tools'
 import { partKey } from '@vignette/effects/publishing/parts/target-parts'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
+import type { NetworkAdapter } from '@vignette/networks/network-adapter'
 import { createMemoryLog } from '@vignette/seed/memory-log'
 import { type CallFault, createFaultyNetwork } from './faulty-network.ts'
 
@@ -51,8 +54,15 @@ const meta: EventMeta = {
 
 const profile = { remoteId: 'me', handle: 'me', name: 'Me', avatarUrl: null, server: null }
 
+type Setting = {
+  readonly network?: Network
+  /** What a person says who does not know; without that they look, and say how it is. */
+  readonly says?: { readonly permalink: string | null }
+  readonly postAt?: NonNullable<NetworkAdapter['postAt']>
+}
+
 /** One target of one post, with workers that die and freeze, in a time that jumps. */
-export const openWorld = async (script: Script) => {
+export const openWorld = async (script: Script, { network: on = 'demo', says, postAt }: Setting = {}) => {
   let nowMs = startsAt
   const iso = () => new Date(nowMs).toISOString()
   const log = createMemoryLog({ now: iso, onRecorded: () => undefined })
@@ -99,8 +109,10 @@ export const openWorld = async (script: Script) => {
     },
     read: ((reader, id) => step(() => read(reader, id))) as typeof read,
     networks: {
+      budgetOf: () => 1_000_000,
       adapterOf: () => ({
         ...adapter,
+        ...(postAt && { postAt }),
         ...(script.isStaged && {
           stage: (_session: unknown, { key }: { readonly key: string }) => step(async () => `${key}:${++stages}`),
         }),
@@ -137,11 +149,11 @@ export const openWorld = async (script: Script) => {
   let count = 0
   const send = (command: PostCommand) => streams.send(post, postId, command, `test:${++count}`)
   const parts = Array.from({ length: script.parts }, (_, index) => ({ text: `part ${index}`, mediaIds: [] }))
-  const connected = { workspaceId, accountId, userId: 'u', network: 'demo', scopes: [], expiresAt: null } as const
+  const connected = { workspaceId, accountId, userId: 'u', network: on, scopes: [], expiresAt: null } as const
   const connect = { type: 'ConnectAccount', ...connected, profile, limit: 1 } as const
   await streams.send(socialAccounts, workspaceId, connect, 'connect')
   const firstComment = script.hasComment ? 'the first comment' : null
-  const targets = [{ accountId, network: 'demo' as const }]
+  const targets = [{ accountId, network: on }]
   const wording = { parts, firstComment, targets: [] }
   await send({ type: 'WritePost', workspaceId, postId, userId: 'u', wording, targets })
   const media = { media: [], altTexts: {}, missing: [], videos: [] }
@@ -189,8 +201,8 @@ export const openWorld = async (script: Script) => {
     const { parts: sent } = await streams.load(publication, publicationId(postId, accountId))
     const unclear = [...sent.values()].filter(mayBeOut)
     const isOut = unclear.every(({ key }) => network.committed.some((each) => each.key === key))
-    const outcome = isOut ? 'published' : 'notPublished'
-    const asked = { workspaceId, userId: 'u', postId, now: iso(), accountId, permalink: null }
+    const outcome = isOut || says ? 'published' : 'notPublished'
+    const asked = { workspaceId, userId: 'u', postId, now: iso(), accountId, permalink: says?.permalink ?? null }
     await resolveOutcome(streams, { ...asked, outcome }, `resolve:${++count}`)
   }
 
@@ -240,6 +252,8 @@ export const openWorld = async (script: Script) => {
     network,
     /** How many calls were begun after the post was cancelled. */
     begunAfterCancelling: () => (armedBefore === undefined ? 0 : armings() - armedBefore),
+    targetNow,
+    charges: async () => (await streams.load(networkBudget, workspaceId)).get(on)?.charges,
     publicationEvents: () => eventsOf(`publication-${publicationId(postId, accountId)}`),
   }
 }

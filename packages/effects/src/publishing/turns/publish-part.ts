@@ -5,7 +5,7 @@ import type { PlannedPart } from '@vignette/domain/posts/planned-parts'
 import { isNamed } from '@vignette/domain/posts/remote-names'
 import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
 import { videoWaitMs } from '@vignette/domain/posts/limits'
-import { mayBeOut, type Readiness } from '@vignette/domain/publications/state'
+import { mayBeOut, type PublicationPart, type Readiness } from '@vignette/domain/publications/state'
 import { wordingFor } from '@vignette/domain/posts/wording-of'
 import type { PartToSend, Remote, RemoteMedia, Session } from '@vignette/networks/network-adapter'
 import { begunWithin } from '@vignette/networks/calls/begun-within'
@@ -109,6 +109,8 @@ const look = async (
     case 'cannotTell':
       return { is: 'unclear' }
     case 'missing': {
+      // a person said that it is out, and what they saw is neither sent again nor given back
+      if (turn.record.publication.parts.get(part.index)?.status === 'published') return { is: 'unclear' }
       const { settledMs } = tools.bounds
       if (ageMs < settledMs) return { is: 'early', waitMs: settledMs - ageMs }
       await turn.report(part.index, { is: 'missing', how: 'asked' })
@@ -226,6 +228,23 @@ const send = async (turn: Turn, session: Session, part: PlannedPart, before: Bef
   return ready && isOver ? sendWith(turn, session, part, before, undefined) : end
 }
 
+/** What the network calls a part of which a person has said where it is, if its address says that. */
+const nameAt = async (
+  { adapter, report }: Turn,
+  session: Session,
+  { index, mediaIds }: PlannedPart,
+  { remote: said }: PublicationPart,
+): Promise<PartEnd | 'expired' | undefined> => {
+  const address = said?.permalink
+  if (!address || !adapter.postAt) return undefined
+  const found = await attempt(async () => adapter.postAt?.(session, address, mediaIds.length))
+  if (found instanceof NetworkFailure) return found.tokenExpired ? 'expired' : undefined
+  if (!found) return undefined
+  const remote = keptRemote(found)
+  await report(index, { is: 'published', remote, how: 'found' })
+  return { is: 'out', remote, how: 'answered' }
+}
+
 /** Looks, if the part may be out, and sends it if it is not. Of one that a person said is out, only its name is asked for. */
 const bringOut = async (
   turn: Turn,
@@ -238,11 +257,13 @@ const bringOut = async (
   const known = record.publication.parts.get(part.index)
   const isOut = known?.status === 'published'
   if (known && (isOut || mayBeOut(known))) {
+    const there = isOut ? await nameAt(turn, session, part, known) : undefined
+    if (there) return there
     const sending = toSend(turn, part, before, known, { media: mediaBefore(turn, part), card: null })
     const armedAt = record.armedAt.get(part.index) ?? addMs(await tools.now(), -tools.bounds.settledMs)
     const found = await look(turn, session, part, { sending, armedAt })
-    const isNowhere = found === 'missing' || (found !== 'expired' && found.is === 'unclear')
-    if (isOut && isNowhere) return { is: 'out', remote: known.remote, how: 'answered' }
+    if (isOut && found !== 'missing' && found !== 'expired' && found.is === 'unclear')
+      return { is: 'out', remote: known.remote, how: 'answered' }
     if (found !== 'missing') return found
   }
   if (lookOnly) return { is: 'left', why: lookOnly }
