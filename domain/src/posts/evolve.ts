@@ -154,9 +154,13 @@ const afterwards = (state: PostState, event: PostEvent): PostState => {
       return withTarget(state, event.data.accountId, { wish: 'removal' })
     case 'TargetChangeRequested': {
       const { accountId, text } = event.data
-      return withTarget(state, accountId, { wish: 'change', changedText: text === null ? null : textMark(text) })
+      return withTarget(state, accountId, { wish: 'change', wantedText: text === null ? null : textMark(text) })
     }
-    case 'TargetChanged':
+    case 'TargetChanged': {
+      const { accountId } = event.data
+      const changedText = state.targets.get(accountId)?.wantedText ?? null
+      return withTarget(state, accountId, { wish: null, changedText })
+    }
     case 'TargetWishRefused':
       return withTarget(state, event.data.accountId, { wish: null })
     case 'TargetRemoved':

@@ -89,6 +89,31 @@ describe('a post that is out on one account', () => {
       .then(reworded(words, 'b', 'c'))
   })
 
+  it('gets no further parts, which would not go out', () => {
+    for (const words of [worded('Hello', 'And more'), { ...worded('Hello'), firstComment: 'And more' }]) {
+      given(...partly)
+        .when(reword(words, 'b', 'c'))
+        .thenThrows('posts.parts_out', { accountId: 'c', partsOut: 1 })
+    }
+  })
+
+  it('does not say what it was to be changed to where the network refused that', () => {
+    const asked: PostEvent = { type: 'TargetChangeRequested', data: { ...on('c'), userId: 'ada', text: 'Better' } }
+    const failure = { code: 'content', detail: null } as const
+    const wish = { ...on('c'), wish: 'change', code: failure.code, failure } as const
+    given(...partly, asked, { type: 'TargetWishRefused', data: wish })
+      .when(reword(worded('Better'), 'b', 'c'))
+      .thenThrows('posts.parts_out')
+  })
+
+  it('can be written anew once it was deleted there', () => {
+    const half = [...out, failed('b', { failure: down, partsOut: 1 }), retried('b'), taken('b', 2, after(60))]
+    const gone: PostEvent = { type: 'TargetRemoved', data: on('b') }
+    given(...half, published('b', { run: 2 }), gone, { type: 'TargetRemoved', data: on('c') })
+      .when(reword(worded('Hallo'), 'b', 'c'))
+      .then(reworded(worded('Hallo'), 'b', 'c'))
+  })
+
   it('may say what it was changed to there', () => {
     const changed: PostEvent = { type: 'TargetChangeRequested', data: { ...on('c'), userId: 'ada', text: 'Better' } }
     given(...partly, changed, { type: 'TargetChanged', data: on('c') })
