@@ -1,4 +1,4 @@
-import { array, boolean, constant, constantFrom, integer, option, record } from 'fast-check'
+import { array, boolean, constant, constantFrom, integer, record } from 'fast-check'
 import { expect } from 'vitest'
 import { property } from '../../support/property.ts'
 import { openWorld } from './publishing-world.ts'
