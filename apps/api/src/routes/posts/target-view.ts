@@ -54,19 +54,23 @@ type AboutPost = {
   readonly madeByModel: ReadonlySet<string>
 }
 
+/** What its network takes from such accounts. */
+const offeredTo = (network: Network, name: AccountName | undefined) =>
+  capabilitiesOf(network, variantOf(network, name?.remoteId ?? null) ?? undefined)
+
 /** What a post says on one account, and what became of it there. */
 export const targetView = (row: TargetRow, { wording, isCancelled, names, madeByModel }: AboutPost): ShownTarget => {
   const { accountId, network, status, changedText, wishFailure } = row
   const { parts, firstComment, settings } = wordingFor(wording, accountId)
   const [{ text, mediaIds } = { text: '', mediaIds: [] }, ...thread] = parts
   const isChanged = changedText !== null && wishFailure?.wish !== 'change'
-  const variant = variantOf(network, names.get(accountId)?.remoteId ?? null) ?? undefined
-  const { aiDisclosure, resolves } = capabilitiesOf(network, variant)
+  const name = names.get(accountId)
+  const { aiDisclosure, resolves } = offeredTo(network, name)
   const idle = isCancelled ? 'cancelled' : 'draft'
   return {
     accountId,
     network,
-    handle: names.get(accountId)?.handle ?? null,
+    handle: name?.handle ?? null,
     text: isChanged ? changedText : text,
     mediaIds: [...mediaIds],
     thread: [...thread],
