@@ -38,7 +38,8 @@ export const createPublishedPosts = (databaseUrl: string) => {
     },
     fail: (place: Place, code: FailureCode) => {
       const failure = { code, detail: null }
-      return run(place, (nth) => ({ type: 'ReportFailed', ...place, run: nth, failure, retryAt: null, partsOut: 0 }))
+      const nothing = { partsOut: 0, isUnclear: false }
+      return run(place, (nth) => ({ type: 'ReportFailed', ...place, run: nth, failure, retryAt: null, ...nothing }))
     },
     /** Takes a target, and arms its first part. @returns a reader of how its parts stand. */
     arm: async (place: Place) => {

@@ -148,7 +148,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'inside',
     test: anyOf(
-      '/apps/web/src/(?!entities/social-account/account-words)',
+      '/apps/web/src/(?!entities/social-account/account-words|components/(?:layout/console-head|form/dialog-|ui/facts))',
       '/@mantine/',
       'virtual:icons/',
       '/@tanstack/',

@@ -66,12 +66,13 @@ export type ReportPublished = OfRun & {
   readonly how: 'answered' | 'found'
 }
 
-/** `retryAt` is when it may be tried again, if the failure may pass by itself. */
+/** `retryAt` is when it may be tried again, if the failure may pass by itself; `isUnclear`: something of it may be out. */
 export type ReportFailed = OfRun & {
   readonly type: 'ReportFailed'
   readonly failure: TargetFailure
   readonly retryAt: string | null
   readonly partsOut: number
+  readonly isUnclear: boolean
 }
 
 export type ReportUnknown = OfRun & { readonly type: 'ReportUnknown'; readonly partsOut: number }

@@ -41,6 +41,7 @@ const scheduled = (state: PostState, { moment, notLaterThan, targets }: DataOf<'
     waits: 0,
     isPrepared: false,
     isUrged: false,
+    isAskedOnly: false,
     code: null,
     hindrance: null,
     untold: null,
@@ -131,6 +132,7 @@ const ofTarget = (state: PostState, event: PostEvent): PostState => {
         failures: 0,
         waits: 0,
         isUrged: true,
+        isAskedOnly: state.isCancelled && state.targets.get(accountId)?.status === 'unknown',
         code: null,
         hindrance: null,
         untold: null,
@@ -152,9 +154,13 @@ const afterwards = (state: PostState, event: PostEvent): PostState => {
       return withTarget(state, event.data.accountId, { wish: 'removal' })
     case 'TargetChangeRequested': {
       const { accountId, text } = event.data
-      return withTarget(state, accountId, { wish: 'change', changedText: text === null ? null : textMark(text) })
+      return withTarget(state, accountId, { wish: 'change', wantedText: text === null ? null : textMark(text) })
     }
-    case 'TargetChanged':
+    case 'TargetChanged': {
+      const { accountId } = event.data
+      const changedText = state.targets.get(accountId)?.wantedText ?? null
+      return withTarget(state, accountId, { wish: null, changedText })
+    }
     case 'TargetWishRefused':
       return withTarget(state, event.data.accountId, { wish: null })
     case 'TargetRemoved':

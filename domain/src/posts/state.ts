@@ -29,13 +29,17 @@ export type Target = {
   readonly parts: readonly PartMark[]
   /** How many of its parts are on the network, or may be: the first ones. */
   readonly partsOut: number
-  /** The text that the network was asked to show instead, as a digest. */
+  /** The text that the network shows instead, as a digest. */
   readonly changedText: number | null
+  /** The text that it was asked for last. */
+  readonly wantedText: number | null
   /** Why it is held back; null where it is not. */
   readonly paused: 'plan' | 'disconnected' | null
   readonly isPrepared: boolean
   /** A person wants it to go out although its latest moment may have passed. */
   readonly isUrged: boolean
+  /** The network is asked whether it is out, and nothing is sent: its post was cancelled. */
+  readonly isAskedOnly: boolean
   readonly code: FailureCode | null
   /** What a person wants to be done about it on the network, and the network has not answered yet. */
   readonly wish: 'removal' | 'change' | null
@@ -98,9 +102,11 @@ export const newTarget = (network: Network): Target => ({
   parts: [],
   partsOut: 0,
   changedText: null,
+  wantedText: null,
   paused: null,
   isPrepared: false,
   isUrged: false,
+  isAskedOnly: false,
   code: null,
   wish: null,
   hindrance: null,
@@ -112,7 +118,10 @@ export const hasBegun = ({ status, partsOut }: Target): boolean =>
   partsOut > 0 || status === 'taken' || status === 'unknown' || status === 'published' || status === 'removed'
 
 /** How many parts of it, the first ones, are on the network or may be, so that they cannot be written anew. */
-const partsStaying = ({ status, parts, partsOut }: Target): number => (status === 'published' ? parts.length : partsOut)
+const partsStaying = ({ status, parts, partsOut }: Target): number => {
+  if (status === 'removed') return 0
+  return status === 'published' ? parts.length : partsOut
+}
 
 /** Why it cannot say this: how many of its parts stay, and whether that is all of it. Undefined if it can. */
 export const partsChangedBy = (
@@ -125,7 +134,8 @@ export const partsChangedBy = (
     const isSameText = now?.text === text || (index === 0 && now?.text === target.changedText)
     return isSameText && now?.rest === rest
   })
-  if (isKept) return undefined
+  // what would be added to a post that is out would not go out
+  if (isKept && (target.status !== 'published' || marks.length <= staying.length)) return undefined
   return { staying: staying.length, isAll: staying.length === target.parts.length }
 }
 

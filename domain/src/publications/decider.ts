@@ -28,12 +28,15 @@ const makeReady: Decision<MakeReady> = ({ type: _type, media, ...data }, { parts
   return [{ type: 'PartMadeReady', data: { ...data, media: media.map((each) => ({ ...each })) } }]
 }
 
-/** What is said of a part that is out: nothing new, or that it is out twice. */
+/** What is said of a part that is out: nothing new, its name where a person said that it is out, or that it is out twice. */
 const ofPublished = (
   { outcome, type: _type, ...of }: ReportPart,
   { remote }: PublicationPart,
 ): readonly PublicationEvent[] => {
   const named = outcome.is === 'published' ? outcome.remote : null
+  if (outcome.is === 'published' && isNamed(named) && !isNamed(remote)) {
+    return [{ type: 'PartPublished', data: { ...of, remote: named, how: outcome.how } }]
+  }
   const isOther = named !== null && isNamed(remote) && named.remoteId !== remote.remoteId
   return isOther ? [{ type: 'PartDoubled', data: { ...of, remote: named } }] : []
 }

@@ -220,7 +220,10 @@ export const resolveOutcome = async (
       await streams.send(networkBudget, workspaceId, giveBack, `${key}:${part}:charge`)
     }
   }
-  const target = { workspaceId, userId, postId, accountId, now, outcome, remote }
+  // the address of a later part must not be taken for that of the post
+  const first = parts.get(0)
+  const known = first?.status === 'published' ? first.remote : remote
+  const target = { workspaceId, userId, postId, accountId, now, outcome, remote: known }
   // the post itself is out, if anything is
   const out = outcome === 'published' ? Math.max(1, partsOut) : partsOut
   await streams.send(post, postId, { type: 'ResolveTarget', ...target, partsOut: out }, key)

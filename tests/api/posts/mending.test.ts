@@ -83,7 +83,7 @@ it('that may be out and waits for its next try is not cancelled: a person has to
   const { ada, postId, place } = await due()
   await published.arm(place)
   const failure = { code: 'unavailable', detail: 'Bad gateway' } as const
-  const failed = { ...place, run: 1, failure, retryAt: later(), partsOut: 1 }
+  const failed = { ...place, run: 1, failure, retryAt: later(), partsOut: 1, isUnclear: true }
   desks.sawUpTo(await published.report(place, { type: 'ReportFailed', ...failed }))
   const [target] = (await desks.read(ada, postId)).targets
   expect(target?.failure?.message).toMatch(/^No clear answer came from Parade.* we ask there what is out\.$/)
@@ -101,7 +101,7 @@ it('of which a part may be out keeps what that part says, and the rest can be wr
   const place = { workspaceId: ada.team.workspaceId, postId, accountId }
   await published.arm(place)
   const failure = { code: 'reconnect', detail: null } as const
-  const failed = { ...place, run: 1, failure, retryAt: null, partsOut: 1 }
+  const failed = { ...place, run: 1, failure, retryAt: null, partsOut: 1, isUnclear: true }
   desks.sawUpTo(await published.report(place, { type: 'ReportFailed', ...failed }))
   const refused = expectFailure(
     await desks.ask(ada, 'PUT', `/posts/${postId}`, saying('Uno', 'Two')),

@@ -12,7 +12,7 @@ const shown = (texts: readonly string[], change: Partial<TargetRow>) =>
         targets: [{ accountId: 'a', parts: null, firstComment: null, settings: {} }],
       },
       isCancelled: false,
-      handles: new Map(),
+      names: new Map(),
       madeByModel: new Set(),
     },
   )

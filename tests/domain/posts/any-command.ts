@@ -19,6 +19,7 @@ import {
   reportFailed,
   reportPublished,
   readyFilm,
+  reportUnclear,
   reportUnknown,
   resolve,
   retry,
@@ -49,6 +50,7 @@ export const commands: Arbitrary<PostCommand> = oneof(
   tuple(account, instants).map(([id, due]) => take(id, after(3_600), due)),
   tuple(account, run).map(([id, nth]) => reportPublished(id, nth)),
   tuple(account, run, option(instants)).map(([id, nth, retryAt]) => reportFailed(id, nth, retryAt)),
+  tuple(account, run, option(instants)).map(([id, nth, retryAt]) => reportUnclear(id, 'unavailable', retryAt, nth)),
   tuple(account, run).map(([id, nth]) => reportUnknown(id, nth)),
   tuple(account, instants).map(([id, retryAt]) => retry(id, retryAt)),
   tuple(account, constantFrom('published' as const, 'notPublished' as const)).map(([id, outcome]) =>

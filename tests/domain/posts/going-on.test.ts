@@ -35,12 +35,19 @@ describe('an account that is connected again', () => {
     given(...until)
       .when(goOn(60))
       .then(scheduledUntil(after(60), 'a'))
-    given(...until)
+    given(...until.slice(0, -1), failed('a', { failure: { code: 'reconnect', detail: null } }))
       .when(goOn(61))
       .thenNothing()
+  })
+
+  it('has the network asked for what may be out after its time, too', () => {
+    const until = [written('a'), scheduledUntil(after(60), 'a'), taken('a'), shutOut]
+    given(...until)
+      .when(goOn(61))
+      .then(scheduledUntil(after(60), 'a'))
     given(...until, scheduledUntil(after(60), 'a'))
       .when(take('a', after(61)))
-      .then(failed('a', { run: 2, failure: { code: 'tooLate', detail: null }, partsOut: 1 }))
+      .then(taken('a', 2))
   })
 
   it('leaves alone what failed for another reason, was cancelled, or waits already', () => {

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@vignette/domain/networks/failures'
 import type { PostCommand } from '@vignette/domain/posts/commands'
 import type { PostEvent } from '@vignette/domain/posts/events'
 import type { PostWording, RemotePost } from '@vignette/domain/posts/schemas'
@@ -96,9 +97,9 @@ export const failed = (account: Account, changes: Partial<Data<'TargetFailed'>> 
   },
 })
 
-export const unknown = (account: Account, run = 1): PostEvent => ({
+export const unknown = (account: Account, run = 1, partsOut = 0): PostEvent => ({
   type: 'TargetUnknown',
-  data: { ...on(account), run, partsOut: 0 },
+  data: { ...on(account), run, partsOut },
 })
 
 const film = {
@@ -204,7 +205,20 @@ export const reportFailed = (account: Account, run = 1, retryAt: string | null =
   failure: retryAt === null ? refused : down,
   retryAt,
   partsOut: 0,
+  isUnclear: false,
 })
+
+/** Nobody knows whether its first part is out. */
+export const reportUnclear = (account: Account, code: FailureCode, retryAt: string | null = null, run = 1) =>
+  ({
+    type: 'ReportFailed',
+    ...on(account),
+    run,
+    failure: { code, detail: null },
+    retryAt,
+    partsOut: 1,
+    isUnclear: true,
+  }) satisfies PostCommand
 
 export const reportUnknown = (account: Account, run = 1): PostCommand => ({
   type: 'ReportUnknown',

@@ -6,8 +6,10 @@ import { specification } from '../given.ts'
 import {
   type Account,
   after,
+  at,
   down,
   failed,
+  moment,
   on,
   published,
   retried,
@@ -87,6 +89,31 @@ describe('a post that is out on one account', () => {
       .then(reworded(words, 'b', 'c'))
   })
 
+  it('gets no further parts, which would not go out', () => {
+    for (const words of [worded('Hello', 'And more'), { ...worded('Hello'), firstComment: 'And more' }]) {
+      given(...partly)
+        .when(reword(words, 'b', 'c'))
+        .thenThrows('posts.parts_out', { accountId: 'c', partsOut: 1 })
+    }
+  })
+
+  it('does not say what it was to be changed to where the network refused that', () => {
+    const asked: PostEvent = { type: 'TargetChangeRequested', data: { ...on('c'), userId: 'ada', text: 'Better' } }
+    const failure = { code: 'content', detail: null } as const
+    const wish = { ...on('c'), wish: 'change', code: failure.code, failure } as const
+    given(...partly, asked, { type: 'TargetWishRefused', data: wish })
+      .when(reword(worded('Better'), 'b', 'c'))
+      .thenThrows('posts.parts_out')
+  })
+
+  it('can be written anew once it was deleted there', () => {
+    const half = [...out, failed('b', { failure: down, partsOut: 1 }), retried('b'), taken('b', 2, after(60))]
+    const gone: PostEvent = { type: 'TargetRemoved', data: on('b') }
+    given(...half, published('b', { run: 2 }), gone, { type: 'TargetRemoved', data: on('c') })
+      .when(reword(worded('Hallo'), 'b', 'c'))
+      .then(reworded(worded('Hallo'), 'b', 'c'))
+  })
+
   it('may say what it was changed to there', () => {
     const changed: PostEvent = { type: 'TargetChangeRequested', data: { ...on('c'), userId: 'ada', text: 'Better' } }
     given(...partly, changed, { type: 'TargetChanged', data: on('c') })
@@ -104,4 +131,35 @@ describe('a post that is out on one account', () => {
       .when(reword(titled, 'b', 'c'))
       .thenThrows('posts.parts_out')
   })
+})
+
+it('the first comment of a page on LinkedIn goes out when a person says that the post is out', () => {
+  const on = { workspaceId: 'w1', postId: 'p1', accountId: 'page' }
+  const wording = { ...worded('Hello'), firstComment: 'The link' }
+  const targets = [{ accountId: 'page', network: 'linkedin' as const }]
+  const by = { workspaceId: 'w1', postId: 'p1', userId: 'ada' }
+  const history: readonly PostEvent[] = [
+    { type: 'PostWritten', data: { ...by, wording, targets, version: 1 } },
+    { type: 'PostScheduled', data: { ...by, moment, notLaterThan: null, targets } },
+    { type: 'TargetTaken', data: { ...on, run: 1, at } },
+    { type: 'TargetUnknown', data: { ...on, run: 1, partsOut: 1 } },
+  ]
+  given(...history)
+    .when({
+      type: 'ResolveTarget',
+      ...on,
+      userId: 'ada',
+      now: after(60),
+      outcome: 'published',
+      remote: null,
+      partsOut: 1,
+    })
+    .then({ type: 'TargetRetried', data: { ...on, network: 'linkedin', userId: 'ada', at: after(60) } })
+  const out: PostEvent = {
+    type: 'TargetPublished',
+    data: { ...on, run: 1, remote: null, publishedAt: after(1), latenessMs: 0, how: 'answered', userId: null },
+  }
+  given(...history.slice(0, -1), out)
+    .when({ type: 'EditPost', ...by, wording: { ...wording, firstComment: 'Another' }, targets, version: null })
+    .thenThrows('posts.parts_out')
 })

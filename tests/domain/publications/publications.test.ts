@@ -1,5 +1,6 @@
 import { publication } from '@vignette/domain/publications/decider'
 import type { PublicationEvent } from '@vignette/domain/publications/events'
+import type { RemotePost } from '@vignette/domain/posts/schemas'
 import { describe, expect, it } from 'vitest'
 import { specification } from '../given.ts'
 import {
@@ -97,6 +98,18 @@ describe('a report', () => {
     given(begun(1), armed(1)).when(report(loss, 1)).then(lost(1))
     given(begun(1), armed(1), lost(1)).when(report(loss, 1)).thenNothing()
     given(begun(1)).when(report(out(), 1)).thenThrows('publications.never_armed')
+  })
+
+  it('names what a person said is out, once', () => {
+    const said = (remote: RemotePost | null): PublicationEvent => ({
+      type: 'PartPublished',
+      data: { workspaceId: 'w1', postId: 'p1', accountId: 'a1', turn: 1, part: 0, remote, how: 'person' },
+    })
+    const address = { remoteId: 'https://a.example/1', permalink: 'https://a.example/1', extra: null }
+    for (const remote of [null, address]) {
+      given(begun(1), armed(1), lost(1), said(remote), begun(2)).when(report(out(), 2)).then(published(2))
+      given(begun(1), armed(1), lost(1), said(remote), begun(2), published(2)).when(report(out(), 2)).thenNothing()
+    }
   })
 
   it('says later what the network or a person found', () => {

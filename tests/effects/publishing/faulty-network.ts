@@ -31,6 +31,7 @@ export const createFaultyNetwork = ({
   readonly findIsDown: () => boolean
 }) => {
   const committed: Committed[] = []
+  const calls: string[] = []
   const coming: { readonly at: number; readonly post: Committed }[] = []
   const settle = () => {
     for (const each of coming.filter(({ at }) => at <= now())) {
@@ -47,6 +48,7 @@ export const createFaultyNetwork = ({
   }
   const publish = async (part: PartToSend): Promise<Remote> => {
     settle()
+    calls.push(part.key)
     switch (nextFault()) {
       case 'none':
         return commit(part)
@@ -93,5 +95,5 @@ export const createFaultyNetwork = ({
     },
     remove: refuse,
   }
-  return { adapter, committed, settle }
+  return { adapter, committed, calls, settle }
 }

@@ -1,15 +1,18 @@
 import type { DomainEvent, EventMeta, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { PostCommand } from '@vignette/domain/posts/commands'
 import { post } from '@vignette/domain/posts/decider'
+import type { Network } from '@vignette/domain/networks/network-names'
+import { networkBudget } from '@vignette/domain/network-budgets/decider'
 import { publication, publicationId } from '@vignette/domain/publications/decider'
 import { mayBeOut } from '@vignette/domain/publications/state'
 import { socialAccounts } from '@vignette/domain/social-accounts/decider'
-import { resolveOutcome } from '@vignette/domain/workflows/posts'
+import { cancelPost, resolveOutcome } from '@vignette/domain/workflows/posts'
 import { callBoundsAt } from '@vignette/effects/publishing/tools/call-bounds'
 import { publishRun } from '@vignette/effects/publishing/turns/publish-target'
 import type { StreamReader } from '@vignette/effects/publishing/tools/publishing-tools'
 import { partKey } from '@vignette/effects/publishing/parts/target-parts'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
+import type { NetworkAdapter } from '@vignette/networks/network-adapter'
 import { createMemoryLog } from '@vignette/seed/memory-log'
 import { type CallFault, createFaultyNetwork } from './faulty-network.ts'
 
@@ -31,6 +34,10 @@ export type Script = {
   readonly isStaged: boolean
   /** The first part was made ready before its moment. */
   readonly isReady: boolean
+  /** Whether a person who does not know has the network asked once more, time after time. Then they look. */
+  readonly asks: readonly boolean[]
+  /** The round after which the post is cancelled, if it can be. */
+  readonly cancelledAfter: number | null
 }
 
 const workspaceId = 'workspace'
@@ -47,8 +54,15 @@ const meta: EventMeta = {
 
 const profile = { remoteId: 'me', handle: 'me', name: 'Me', avatarUrl: null, server: null }
 
+type Setting = {
+  readonly network?: Network
+  /** What a person says who does not know; without that they look, and say how it is. */
+  readonly says?: { readonly permalink: string | null }
+  readonly postAt?: NonNullable<NetworkAdapter['postAt']>
+}
+
 /** One target of one post, with workers that die and freeze, in a time that jumps. */
-export const openWorld = async (script: Script) => {
+export const openWorld = async (script: Script, { network: on = 'demo', says, postAt }: Setting = {}) => {
   let nowMs = startsAt
   const iso = () => new Date(nowMs).toISOString()
   const log = createMemoryLog({ now: iso, onRecorded: () => undefined })
@@ -95,8 +109,10 @@ export const openWorld = async (script: Script) => {
     },
     read: ((reader, id) => step(() => read(reader, id))) as typeof read,
     networks: {
+      budgetOf: () => 1_000_000,
       adapterOf: () => ({
         ...adapter,
+        ...(postAt && { postAt }),
         ...(script.isStaged && {
           stage: (_session: unknown, { key }: { readonly key: string }) => step(async () => `${key}:${++stages}`),
         }),
@@ -133,11 +149,11 @@ export const openWorld = async (script: Script) => {
   let count = 0
   const send = (command: PostCommand) => streams.send(post, postId, command, `test:${++count}`)
   const parts = Array.from({ length: script.parts }, (_, index) => ({ text: `part ${index}`, mediaIds: [] }))
-  const connected = { workspaceId, accountId, userId: 'u', network: 'demo', scopes: [], expiresAt: null } as const
+  const connected = { workspaceId, accountId, userId: 'u', network: on, scopes: [], expiresAt: null } as const
   const connect = { type: 'ConnectAccount', ...connected, profile, limit: 1 } as const
   await streams.send(socialAccounts, workspaceId, connect, 'connect')
   const firstComment = script.hasComment ? 'the first comment' : null
-  const targets = [{ accountId, network: 'demo' as const }]
+  const targets = [{ accountId, network: on }]
   const wording = { parts, firstComment, targets: [] }
   await send({ type: 'WritePost', workspaceId, postId, userId: 'u', wording, targets })
   const media = { media: [], altTexts: {}, missing: [], videos: [] }
@@ -185,35 +201,59 @@ export const openWorld = async (script: Script) => {
     const { parts: sent } = await streams.load(publication, publicationId(postId, accountId))
     const unclear = [...sent.values()].filter(mayBeOut)
     const isOut = unclear.every(({ key }) => network.committed.some((each) => each.key === key))
-    const outcome = isOut ? 'published' : 'notPublished'
-    const asked = { workspaceId, userId: 'u', postId, now: iso(), accountId, permalink: null }
+    const outcome = isOut || says ? 'published' : 'notPublished'
+    const asked = { workspaceId, userId: 'u', postId, now: iso(), accountId, permalink: says?.permalink ?? null }
     await resolveOutcome(streams, { ...asked, outcome }, `resolve:${++count}`)
   }
 
-  /** Until it is out, whatever happens. @returns false if it is not within the time. */
-  const run = async (): Promise<boolean> => {
+  const armings = () =>
+    eventsOf(`publication-${publicationId(postId, accountId)}`).filter(({ type }) => type === 'PartArmed').length
+  let armedBefore: number | undefined
+  const cancel = async () => {
+    await cancelPost(streams, { workspaceId, userId: 'u', postId, now: iso() }, `cancel:${++count}`)
+    armedBefore = armings()
+  }
+  const again = () => send({ type: 'RetryTarget', ...name, userId: 'u', at: iso() })
+  const asks = [...script.asks]
+
+  /** Where it stands in a round, undefined when there is nothing more to do. */
+  const targetIn = async (round: number) => {
+    const target = await targetNow()
+    const isLeft = target?.status === 'waiting' || target?.status === 'failed'
+    if (isLeft && armedBefore === undefined && round > (script.cancelledAfter ?? Infinity)) await cancel()
+    const now = await targetNow()
+    const isOver = now?.status === 'published' || now?.status === 'idle'
+    return isOver || (now?.status === 'failed' && armedBefore !== undefined) ? undefined : now
+  }
+
+  /** Until it is out or was cancelled, whatever happens. @returns where it stands. */
+  const run = async () => {
     for (let round = 0, attempts = 1; round < 120; round++) {
-      const target = await targetNow()
-      if (!target || target.status === 'published') break
+      const target = await targetIn(round)
+      if (!target) break
       const { status, at, run: number } = target
       if (status === 'waiting' && at !== null) {
         nowMs = Math.max(nowMs, Date.parse(at))
         await send({ type: 'TakeTarget', ...name, at, now: iso() })
         attempts = 1
       } else if (status === 'taken') await attempt(number, attempts++)
-      else if (status === 'failed') await send({ type: 'RetryTarget', ...name, userId: 'u', at: iso() })
+      else if (status === 'failed' || asks.shift()) await again()
       else await resolve()
       if (round % 3 === 2) await thaw()
     }
     await thaw()
     nowMs += 600_000
     network.settle()
-    return (await targetNow())?.status === 'published'
+    return (await targetNow())?.status
   }
 
   return {
     run,
     network,
+    /** How many calls were begun after the post was cancelled. */
+    begunAfterCancelling: () => (armedBefore === undefined ? 0 : armings() - armedBefore),
+    targetNow,
+    charges: async () => (await streams.load(networkBudget, workspaceId)).get(on)?.charges,
     publicationEvents: () => eventsOf(`publication-${publicationId(postId, accountId)}`),
   }
 }

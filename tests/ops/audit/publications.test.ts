@@ -66,6 +66,7 @@ const failedWith = (code: 'reconnect' | 'gone'): PostCommand => ({
   failure: { code, detail: null },
   retryAt: null,
   partsOut: 1,
+  isUnclear: false,
 })
 
 /** Changes stored events, as only the database's owner can, and restores them afterwards. */

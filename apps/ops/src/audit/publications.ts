@@ -37,8 +37,8 @@ const findings = `
     ) each order by post_id, account_id, position desc
   )
   select 'publication.doubled' as "check", stream as subject, format('part %s is out twice', part) as detail
-  from parts where type in ('PartPublished', 'PartDoubled') group by stream, part having count(*) > 1
-    or bool_or(type = 'PartDoubled')
+  from parts where type in ('PartPublished', 'PartDoubled') group by stream, part having bool_or(type = 'PartDoubled')
+    or count(*) filter (where how is distinct from 'person') > 1
   union all
   select 'publication.missing', format('publication-%s-%s', t.post_id, t.account_id), 'it counts as published, and nothing was accepted'
   from targets t where t.type = 'TargetPublished' and t.how <> 'person' and not exists (

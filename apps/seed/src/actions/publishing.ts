@@ -59,7 +59,8 @@ const report = async (
       const health = { type: 'ReportHealth', workspaceId, accountId, reason: outcome.code } as const
       await streams.send(socialAccounts, workspaceId, health, `${key}:health`)
     }
-    const failed = { type: 'ReportFailed', ...target, run, failure, retryAt: outcome.retryAt, partsOut: 0 } as const
+    const nothing = { partsOut: 0, isUnclear: false }
+    const failed = { type: 'ReportFailed', ...target, run, failure, retryAt: outcome.retryAt, ...nothing } as const
     await streams.send(post, postId, failed, `${key}:failed`)
     return
   }

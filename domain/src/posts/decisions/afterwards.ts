@@ -57,12 +57,16 @@ export const pauseTarget: Decision<PauseTarget> = ({ type: _type, ...data }, { t
 export const resumeTarget: Decision<ResumeTarget> = ({ type: _type, ...data }, { targets }) =>
   targets.get(data.accountId)?.paused ? [{ type: 'TargetResumed', data }] : []
 
-/** It is due for its own moment, not urged, so that nothing of it is tried after the last one. */
+/**
+ * It is due for its own moment, not urged, so that nothing of it is sent after the last one. What may be out is looked at
+ * all the same.
+ */
 export const goOnWithTarget: Decision<GoOnWithTarget> = ({ workspaceId, postId, accountId, userId, now }, state) => {
   const { status, moment, notLaterThan } = state
   const target = state.targets.get(accountId)
   const waitsForIt = target?.status === 'failed' && target.code !== null && isMendedByConnecting(target.code)
-  if (status !== 'open' || moment === null || !waitsForIt || (notLaterThan !== null && now > notLaterThan)) return []
+  if (status !== 'open' || moment === null || !waitsForIt) return []
+  if (notLaterThan !== null && now > notLaterThan && target.partsOut === 0) return []
   const targets = [{ accountId, network: target.network }]
   return [{ type: 'PostScheduled', data: { workspaceId, postId, userId, moment, notLaterThan, targets } }]
 }

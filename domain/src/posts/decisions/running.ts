@@ -6,9 +6,10 @@ import type {
   ReportUnknown,
   TakeTarget,
 } from '../commands.ts'
-import type { FailureCode } from '../../networks/failures.ts'
+import { type FailureCode, isMendedByConnecting } from '../../networks/failures.ts'
 import { addMs } from '../../kernel/calendar.ts'
 import { takenEarlyMs, videoWaitMs } from '../limits.ts'
+import type { PostEvent } from '../events.ts'
 import { isMakingVideos, type PostState, type Target } from '../state.ts'
 import type { Decision } from './of-post.ts'
 
@@ -30,14 +31,24 @@ export const reportHindrance: Decision<ReportHindrance> = ({ type: _type, failur
   return [{ type: 'TargetHindered', data: { ...of, code: failure.code, failure } }]
 }
 
-/** What is out in part, or may be, is brought to its end on an account that is held back, too. */
-const whyNot = (
-  { paused, isUrged, partsOut }: Target,
-  now: string,
-  { notLaterThan }: PostState,
-): FailureCode | null => {
-  if (paused && partsOut === 0) return paused === 'plan' ? 'paused' : 'gone'
-  return notLaterThan !== null && now > notLaterThan && !isUrged ? 'tooLate' : null
+const isTooLate = ({ isUrged }: Target, now: string, { notLaterThan }: PostState): boolean =>
+  notLaterThan !== null && now > notLaterThan && !isUrged
+
+/**
+ * What is out in part, or may be, is brought to its end on an account that is held back, too. After the last moment it is
+ * taken as well, to be looked at.
+ */
+const whyNot = (target: Target, now: string, state: PostState): FailureCode | null => {
+  const { paused, partsOut } = target
+  if (partsOut > 0) return null
+  if (paused) return paused === 'plan' ? 'paused' : 'gone'
+  return isTooLate(target, now, state) ? 'tooLate' : null
+}
+
+/** Why a worker who has begun with a target only looks whether it is out, and sends nothing. */
+export const whyLookOnly = (target: Target, now: string, state: PostState): 'cancelled' | 'tooLate' | null => {
+  if (target.isAskedOnly) return 'cancelled'
+  return target.partsOut > 0 && isTooLate(target, now, state) ? 'tooLate' : null
 }
 
 export const takeTarget: Decision<TakeTarget> = ({ workspaceId, postId, accountId, at, now }, state) => {
@@ -46,7 +57,7 @@ export const takeTarget: Decision<TakeTarget> = ({ workspaceId, postId, accountI
     return []
   const of = { workspaceId, postId, accountId, run: target.run + 1 }
   const code = whyNot(target, now, state)
-  const isMaking = code === null && isMakingVideos(state, target.network)
+  const isMaking = code === null && !whyLookOnly(target, now, state) && isMakingVideos(state, target.network)
   if (code === null && !isMaking) return [{ type: 'TargetTaken', data: { ...of, at } }]
   if (now < at) return [] // until its moment, what keeps it back may pass
   const why: FailureCode = code ?? 'videoNotReady'
@@ -72,19 +83,31 @@ export const reportPublished: Decision<ReportPublished> = ({ type: _type, ...dat
 }
 
 /** False after the last moment of a post, and once it was cancelled while a worker was at it. */
-export const isTriedAgain = (state: PostState, { isUrged }: Target, retryAt: string): boolean => {
-  const isTooLate = state.notLaterThan !== null && retryAt > state.notLaterThan && !isUrged
-  return !isTooLate && !state.isCancelled && state.status !== 'deleted'
-}
+const isTriedAgain = (state: PostState, target: Target, retryAt: string): boolean =>
+  !isTooLate(target, retryAt, state) && !state.isCancelled && state.status !== 'deleted'
 
-export const reportFailed: Decision<ReportFailed> = ({ type: _type, retryAt, ...data }, state) => {
+/** Once its account lets us in again, the network is asked by itself; in every other case a person has it asked, or looks. */
+const isAskedLater = ({ moment }: PostState, code: FailureCode): boolean =>
+  moment !== null && isMendedByConnecting(code)
+
+/** What may be out and is not tried again did not fail: nobody knows. */
+export const reportFailed: Decision<ReportFailed> = ({ type: _type, retryAt, isUnclear, ...data }, state) => {
   const target = takenBy(state, data.accountId, data.run)
   if (!target) return []
   // the video may have become ready while this was found out, and then nothing wakes it
   const isReady = data.failure.code === 'videoNotReady' && !isMakingVideos(state, target.network)
   const wanted = isReady && target.at !== null ? addMs(target.at, 1) : retryAt
   const tryAt = wanted !== null && isTriedAgain(state, target, wanted) ? wanted : null
-  return [{ type: 'TargetFailed', data: { ...data, code: data.failure.code, retryAt: tryAt, userId: null } }]
+  const { failure, ...of } = data
+  if (isUnclear && tryAt === null && !isAskedLater(state, failure.code)) return [{ type: 'TargetUnknown', data: of }]
+  const failed: PostEvent = {
+    type: 'TargetFailed',
+    data: { ...data, code: failure.code, retryAt: tryAt, userId: null },
+  }
+  if (!target.isAskedOnly || isUnclear) return [failed]
+  const { workspaceId, postId, accountId } = of
+  const targets = [{ accountId, network: target.network }]
+  return [failed, { type: 'PostCancelled', data: { workspaceId, postId, userId: null, targets } }]
 }
 
 export const reportUnknown: Decision<ReportUnknown> = ({ type: _type, ...data }, state) =>

@@ -20,13 +20,16 @@ export type AccountRow = Pick<
   | 'limits'
 >
 
+/** An account as its network names it. */
+export type AccountName = Pick<SocialAccountRow, 'handle' | 'remoteId'>
+
 export type AccountReader = {
   /** The connected accounts of a workspace, the one that was connected first first. */
   readonly list: (workspaceId: string) => Promise<readonly AccountRow[]>
   /** An account, also one that was disconnected. */
   readonly find: (workspaceId: string, accountId: string) => Promise<AccountRow | undefined>
   /** The names of accounts on their networks, by id, also of those that were disconnected. */
-  readonly handles: (workspaceId: string, accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly names: (workspaceId: string, accountIds: readonly string[]) => Promise<ReadonlyMap<string, AccountName>>
 }
 
 const columns = `account_id as "accountId", network, handle, name, avatar_url as "avatarUrl", server,
@@ -43,9 +46,9 @@ const statements = {
     name: 'read.social_account',
     text: `select ${columns} from read.social_accounts where account_id = $2 and workspace_id = $1`,
   },
-  handles: {
-    name: 'read.social_account_handles',
-    text: `select account_id as id, handle from read.social_accounts
+  names: {
+    name: 'read.social_account_names',
+    text: `select account_id as id, handle, remote_id as "remoteId" from read.social_accounts
       where account_id = any($2::text[]) and workspace_id = $1`,
   },
 } as const
@@ -54,10 +57,10 @@ export const createAccountReader = (pool: Pool): AccountReader => ({
   list: async (workspaceId) => (await pool.query<AccountRow>({ ...statements.list, values: [workspaceId] })).rows,
   find: async (workspaceId, accountId) =>
     (await pool.query<AccountRow>({ ...statements.find, values: [workspaceId, accountId] })).rows[0],
-  handles: async (workspaceId, accountIds) => {
+  names: async (workspaceId, accountIds) => {
     if (accountIds.length === 0) return new Map()
     const values = [workspaceId, accountIds]
-    const { rows } = await pool.query<{ id: string; handle: string }>({ ...statements.handles, values })
-    return new Map(rows.map(({ id, handle }) => [id, handle]))
+    const { rows } = await pool.query<AccountName & { readonly id: string }>({ ...statements.names, values })
+    return new Map(rows.map(({ id, ...name }) => [id, name]))
   },
 })

@@ -15,7 +15,7 @@ import { targetView } from './target-view.ts'
 
 type Deps = {
   readonly pool: Pool
-  readonly accounts: Pick<AccountReader, 'handles'>
+  readonly accounts: Pick<AccountReader, 'names'>
   readonly readItems: ReadChosenItems
   /** Links to items of the library, and to the copies that posts keep. */
   readonly links: ItemLinks
@@ -63,8 +63,8 @@ export const createShowPosts =
   async (workspaceId, rows, now) => {
     const accountIds = [...new Set(rows.flatMap(({ targets }) => targets.map(({ accountId }) => accountId)))]
     const itemIds = [...new Set(rows.flatMap(missingIn))]
-    const [handles, names, items] = await Promise.all([
-      accounts.handles(workspaceId, accountIds),
+    const [accountNames, names, items] = await Promise.all([
+      accounts.names(workspaceId, accountIds),
       memberNames(pool, workspaceId, [...new Set(rows.map(({ userId }) => userId))]),
       itemIds.length === 0 ? [] : readItems(workspaceId, itemIds),
     ])
@@ -76,8 +76,8 @@ export const createShowPosts =
       return new Set([...kept, ...coming])
     }
     return rows.map((row) => {
-      const about = { wording: row.wording, isCancelled: row.isCancelled, handles, madeByModel: madeByModel(row) }
-      const { postId: id, version, wording, userId, at, wallTime, timeZone } = row
+      const { postId: id, version, wording, isCancelled, userId, at, wallTime, timeZone } = row
+      const about = { wording, isCancelled, names: accountNames, madeByModel: madeByModel(row) }
       const [{ text, mediaIds } = { text: '', mediaIds: [] }, ...thread] = wording.parts
       return {
         id,

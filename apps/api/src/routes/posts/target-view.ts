@@ -5,6 +5,8 @@ import type { PostWording, TargetFailure } from '@vignette/domain/posts/schemas'
 import type { ShownTarget, TargetState } from '@vignette/domain/posts/schemas/answers'
 import type { TargetStatus } from '@vignette/domain/posts/state'
 import { wordingFor } from '@vignette/domain/posts/wording-of'
+import { variantOf } from '@vignette/domain/social-accounts/account-capabilities'
+import type { AccountName } from '../accounts/account-reader.ts'
 
 const states: Readonly<Record<Exclude<TargetStatus, 'idle'>, TargetState>> = {
   waiting: 'scheduled',
@@ -61,22 +63,28 @@ const troubleOf = (row: TargetRow, parts: number) => {
 type AboutPost = {
   readonly wording: PostWording
   readonly isCancelled: boolean
-  readonly handles: ReadonlyMap<string, string>
+  readonly names: ReadonlyMap<string, AccountName>
   /** The pictures and videos that a model made. */
   readonly madeByModel: ReadonlySet<string>
 }
 
+/** What its network takes from such accounts. */
+const offeredTo = (network: Network, name: AccountName | undefined) =>
+  capabilitiesOf(network, variantOf(network, name?.remoteId ?? null) ?? undefined)
+
 /** What a post says on one account, and what became of it there. */
-export const targetView = (row: TargetRow, { wording, isCancelled, handles, madeByModel }: AboutPost): ShownTarget => {
+export const targetView = (row: TargetRow, { wording, isCancelled, names, madeByModel }: AboutPost): ShownTarget => {
   const { accountId, network, status, changedText, wishFailure } = row
   const { parts, firstComment, settings } = wordingFor(wording, accountId)
   const [{ text, mediaIds } = { text: '', mediaIds: [] }, ...thread] = parts
   const isChanged = changedText !== null && wishFailure?.wish !== 'change'
+  const name = names.get(accountId)
+  const { aiDisclosure, resolves } = offeredTo(network, name)
   const idle = isCancelled ? 'cancelled' : 'draft'
   return {
     accountId,
     network,
-    handle: handles.get(accountId) ?? null,
+    handle: name?.handle ?? null,
     text: isChanged ? changedText : text,
     mediaIds: [...mediaIds],
     thread: [...thread],
@@ -93,10 +101,8 @@ export const targetView = (row: TargetRow, { wording, isCancelled, handles, made
     attempts: row.attempts,
     partsOut: row.partsOut,
     wish: row.wish,
-    isLabelled:
-      capabilitiesOf(network).aiDisclosure !== null &&
-      parts.some((part) => part.mediaIds.some((id) => madeByModel.has(id))),
-    ...(status === 'unknown' && capabilitiesOf(network).resolves !== 'never' && { canAsk: true as const }),
+    isLabelled: aiDisclosure !== null && parts.some((part) => part.mediaIds.some((id) => madeByModel.has(id))),
+    ...(status === 'unknown' && resolves !== 'never' && { canAsk: true as const }),
     ...troubleOf(row, parts.length),
   }
 }

@@ -37,14 +37,14 @@ export const createPublishingReader = (pool: Pool): ReadPublishing => {
       reader.list(workspaceId),
       pool.query<Row>({ ...waiting, values: [workspaceId] }),
     ])
-    const handles = await reader.handles(workspaceId, [...new Set(rows.map(({ accountId }) => accountId))])
+    const names = await reader.names(workspaceId, [...new Set(rows.map(({ accountId }) => accountId))])
     return {
       accounts: accounts.map(({ accountId: id, network, handle, isPaused, reason, expiresAt, lastPublishedAt }) => {
         return { id, network, handle, isPaused, reason: sentence(reason, network), expiresAt, lastPublishedAt }
       }),
       waiting: rows.map(({ accountId, code, ...post }) => ({
         ...post,
-        handle: handles.get(accountId) ?? null,
+        handle: names.get(accountId)?.handle ?? null,
         reason: post.status === 'failed' ? sentence(code, post.network) : null,
       })),
     }

@@ -5,7 +5,7 @@ import type { PlannedPart } from '@vignette/domain/posts/planned-parts'
 import { isNamed } from '@vignette/domain/posts/remote-names'
 import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
 import { videoWaitMs } from '@vignette/domain/posts/limits'
-import { mayBeOut, type Readiness } from '@vignette/domain/publications/state'
+import { mayBeOut, type PublicationPart, type Readiness } from '@vignette/domain/publications/state'
 import { wordingFor } from '@vignette/domain/posts/wording-of'
 import type { PartToSend, Remote, RemoteMedia, Session } from '@vignette/networks/network-adapter'
 import { begunWithin } from '@vignette/networks/calls/begun-within'
@@ -21,13 +21,23 @@ import { keptRemote, type Turn } from './turn.ts'
 
 /**
  * How far a part came. `early`: it may be out, and the network is asked again after a while. `unclear`: it may be out,
- * and the network cannot say.
+ * and the network cannot say. `left`: it is not out, and is not to go out any more.
  */
 export type PartEnd =
   | { readonly is: 'out'; readonly remote: RemotePost | null; readonly how: 'answered' | 'found' }
   | { readonly is: 'failed'; readonly failure: TargetFailure; readonly retryAt: string | null }
   | { readonly is: 'early'; readonly waitMs: number }
   | { readonly is: 'unclear' }
+  | { readonly is: 'left'; readonly why: LookOnly }
+
+/** Why nothing is sent, and the network is only asked what is out. */
+type LookOnly = 'cancelled' | 'tooLate'
+
+type HowToPublish = {
+  /** The next part answers it, and needs the name that the network has for it. */
+  readonly isAnswered: boolean
+  readonly lookOnly: LookOnly | null
+}
 
 /** What goes out before it: the first part of the thread, and the one that it answers. */
 export type Before = { readonly root: Remote | null; readonly replyTo: Remote | null }
@@ -99,6 +109,8 @@ const look = async (
     case 'cannotTell':
       return { is: 'unclear' }
     case 'missing': {
+      // a person said that it is out, and what they saw is neither sent again nor given back
+      if (turn.record.publication.parts.get(part.index)?.status === 'published') return { is: 'unclear' }
       const { settledMs } = tools.bounds
       if (ageMs < settledMs) return { is: 'early', waitMs: settledMs - ageMs }
       await turn.report(part.index, { is: 'missing', how: 'asked' })
@@ -216,47 +228,70 @@ const send = async (turn: Turn, session: Session, part: PlannedPart, before: Bef
   return ready && isOver ? sendWith(turn, session, part, before, undefined) : end
 }
 
+/** What the network calls a part of which a person has said where it is, if its address says that. */
+const nameAt = async (
+  { adapter, report }: Turn,
+  session: Session,
+  { index, text }: PlannedPart,
+  { remote: said }: PublicationPart,
+): Promise<PartEnd | 'expired' | undefined> => {
+  const address = said?.permalink
+  if (!address || !adapter.postAt) return undefined
+  const found = await attempt(async () => adapter.postAt?.(session, address, text))
+  if (found instanceof NetworkFailure) return found.tokenExpired ? 'expired' : undefined
+  if (!found) return undefined
+  const remote = keptRemote(found)
+  await report(index, { is: 'published', remote, how: 'found' })
+  return { is: 'out', remote, how: 'answered' }
+}
+
 /** Looks, if the part may be out, and sends it if it is not. Of one that a person said is out, only its name is asked for. */
 const bringOut = async (
   turn: Turn,
   session: Session,
   part: PlannedPart,
   before: Before,
+  lookOnly: LookOnly | null,
 ): Promise<PartEnd | 'expired'> => {
   const { record, tools } = turn
   const known = record.publication.parts.get(part.index)
   const isOut = known?.status === 'published'
   if (known && (isOut || mayBeOut(known))) {
+    const there = isOut ? await nameAt(turn, session, part, known) : undefined
+    if (there) return there
     const sending = toSend(turn, part, before, known, { media: mediaBefore(turn, part), card: null })
     const armedAt = record.armedAt.get(part.index) ?? addMs(await tools.now(), -tools.bounds.settledMs)
     const found = await look(turn, session, part, { sending, armedAt })
-    const isNowhere = found === 'missing' || (found !== 'expired' && found.is === 'unclear')
-    if (isOut && isNowhere) return { is: 'out', remote: known.remote, how: 'answered' }
+    if (isOut && found !== 'missing' && found !== 'expired' && found.is === 'unclear')
+      return { is: 'out', remote: known.remote, how: 'answered' }
     if (found !== 'missing') return found
   }
+  if (lookOnly) return { is: 'left', why: lookOnly }
   return send(turn, session, part, before)
 }
 
 /**
  * Brings out one part. If it may be out already, the network is asked first. If the network calls the token expired, it is
- * done once more with another one. A part that is `answered` by the next one needs the name that the network has for it.
+ * done once more with another one.
  */
 export const publishPart = async (
   turn: Turn,
   part: PlannedPart,
   before: Before,
-  isAnswered: boolean,
+  { isAnswered, lookOnly }: HowToPublish,
 ): Promise<PartEnd> => {
   const known = turn.record.publication.parts.get(part.index)
   if (known?.status === 'published' && (!isAnswered || isNamed(known.remote))) {
     return { is: 'out', remote: known.remote, how: 'answered' }
   }
+  const isOpen = known && (known.status === 'published' || mayBeOut(known))
+  if (lookOnly && !isOpen) return { is: 'left', why: lookOnly }
   const session = await attempt(() => turn.session())
   if (session instanceof NetworkFailure) return failedBy(session)
-  const first = await bringOut(turn, session, part, before)
+  const first = await bringOut(turn, session, part, before, lookOnly)
   if (first !== 'expired') return first
   const fresh = await attempt(() => turn.session(session.accessToken))
   if (fresh instanceof NetworkFailure) return failedBy(fresh)
-  const second = await bringOut(turn, fresh, part, before)
+  const second = await bringOut(turn, fresh, part, before, lookOnly)
   return second === 'expired' ? failed(because('reconnect')) : second
 }

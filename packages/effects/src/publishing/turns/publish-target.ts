@@ -2,15 +2,16 @@ import type { FailureCode } from '@vignette/domain/networks/failures'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import type { RefOf } from '@vignette/domain/kernel/effect'
 import { post } from '@vignette/domain/posts/decider'
-import { isTriedAgain, latenessOf } from '@vignette/domain/posts/decisions/running'
+import { latenessOf, whyLookOnly } from '@vignette/domain/posts/decisions/running'
 import { type PostContent, postContent } from '@vignette/domain/posts/content'
 import type { publishTarget } from '@vignette/domain/posts/effects'
-import { partsFor } from '@vignette/domain/posts/planned-parts'
+import { partsFor, type PlannedPart } from '@vignette/domain/posts/planned-parts'
 import { isNamed } from '@vignette/domain/posts/remote-names'
 import type { RemotePost, TargetFailure } from '@vignette/domain/posts/schemas'
 import type { PostState, Target } from '@vignette/domain/posts/state'
+import { wordingFor } from '@vignette/domain/posts/wording-of'
 import { publicationId } from '@vignette/domain/publications/decider'
-import { publicationRecord } from '@vignette/domain/publications/record'
+import { type PublicationRecord, publicationRecord } from '@vignette/domain/publications/record'
 import { mayBeOut } from '@vignette/domain/publications/state'
 import { capabilitiesFor } from '@vignette/domain/social-accounts/account-capabilities'
 import {
@@ -52,13 +53,42 @@ const reportHealth = async ({ tools, run }: Began, reason: FailureCode | null): 
   await tools.streams.send(socialAccounts, workspaceId, command, `health:${run.key}:${run.attempts}`)
 }
 
+const recordOf = ({ tools, run: { ref } }: Began): Promise<PublicationRecord> =>
+  tools.read(publicationRecord, publicationId(ref.postId, ref.accountId))
+
 /** How much of it is on the network or may be: with that, its words cannot change any more. */
-const partsBegun = async ({ tools, run }: Began) => {
-  const { postId, accountId } = run.ref
-  const { publication } = await tools.read(publicationRecord, publicationId(postId, accountId))
+const begunIn = ({ publication }: PublicationRecord) => {
   const parts = [...publication.parts.values()]
   const unclear = parts.filter(mayBeOut).length
   return { partsOut: parts.filter(({ status }) => status === 'published').length + unclear, isUnclear: unclear > 0 }
+}
+
+const partsBegun = async (began: Began) => begunIn(await recordOf(began))
+
+type How = Extract<PartEnd, { is: 'out' }>['how']
+
+/** The first part as it came out. */
+type FirstOut = { readonly remote: RemotePost | null; readonly publishedAt: string; readonly how: How }
+
+const reportOut = async ({ tools, run, post: state, target }: Began, first: FirstOut): Promise<Delivery> => {
+  const command = { type: 'ReportPublished', ...nameOf(run), run: run.ref.run, ...first } as const
+  await tools.streams.send(post, run.ref.postId, command, `published:${run.key}`)
+  countRun(target.network, 'published')
+  observeLateness(target.network, latenessOf(target, state, first.publishedAt))
+  return done
+}
+
+/** Its first part, if all of it is certainly out, and its first comment at most is not. */
+const outButForComment = async (
+  { tools, run: { ref } }: Began,
+  { publication: { parts }, publishedAt }: PublicationRecord,
+): Promise<FirstOut | undefined> => {
+  const [first, at] = [parts.get(0), publishedAt.get(0)]
+  if (first?.status !== 'published' || at === undefined || [...parts.values()].some(mayBeOut)) return undefined
+  const { wording } = await tools.read(postContent, ref.postId)
+  const said = wording ? wordingFor(wording, ref.accountId).parts : []
+  const isOut = said.length > 0 && said.every((_, index) => parts.get(index)?.status === 'published')
+  return isOut ? { remote: first.remote, publishedAt: at, how: 'answered' } : undefined
 }
 
 const reportUnknown = async (began: Began, partsOut: number): Promise<Delivery> => {
@@ -77,29 +107,24 @@ const reportFailed = async (began: Began, failure: TargetFailure, namedAt: strin
   const { failures, waits } = target
   const retryAt = retryAtOf({ code, retryAt: namedAt, failures, waits, now, random: tools.random() })
   if (concernsAccount(code)) await reportHealth(began, code)
-  const { partsOut, isUnclear } = await partsBegun(began)
-  const isLast = retryAt === null || !isTriedAgain(began.post, target, retryAt)
-  // once the account lets us in again, the network can be asked; in every other case only a person can look
-  if (isUnclear && isLast && !concernsAccount(code)) return reportUnknown(began, partsOut)
-  const command = { type: 'ReportFailed', ...nameOf(run), run: run.ref.run, failure, retryAt, partsOut } as const
-  await tools.streams.send(post, run.ref.postId, command, `failed:${run.key}`)
+  const record = await recordOf(began)
+  const out = retryAt === null ? await outButForComment(began, record) : undefined
+  if (out) return reportOut(began, out)
+  const how = { failure, retryAt, ...begunIn(record) }
+  const command = { type: 'ReportFailed', ...nameOf(run), run: run.ref.run, ...how } as const
+  const { targets } = await tools.streams.send(post, run.ref.postId, command, `failed:${run.key}`)
+  if (targets.get(run.ref.accountId)?.status === 'unknown') {
+    countRun(target.network, 'unknown')
+    return { receipt: 'unknown' }
+  }
   countRun(target.network, code)
   return { receipt: `failed: ${code}` }
 }
 
-type How = Extract<PartEnd, { is: 'out' }>['how']
-
-/** The first part as it came out. */
-type FirstOut = { readonly remote: RemotePost | null; readonly publishedAt: string; readonly how: How }
-
 const reportPublished = async (began: Began, turn: Turn, first: FirstOut): Promise<Delivery> => {
-  const { tools, run, target } = began
-  const command = { type: 'ReportPublished', ...nameOf(run), run: run.ref.run, ...first } as const
-  await tools.streams.send(post, run.ref.postId, command, `published:${run.key}`)
+  const said = await reportOut(began, first)
   if (turn.account.reason !== null) await reportHealth(began, null)
-  countRun(target.network, 'published')
-  observeLateness(target.network, latenessOf(target, turn.content.state, first.publishedAt))
-  return done
+  return said
 }
 
 /** What a turn ends with when a part is not out. */
@@ -115,22 +140,32 @@ const endWith = async (began: Began, turn: Turn, end: Exclude<PartEnd, { is: 'ou
       return reportUnknown(began, (await partsBegun(began)).partsOut)
     case 'failed':
       return reportFailed(began, end.failure, end.retryAt)
+    case 'left':
+      return reportFailed(began, { code: end.why === 'cancelled' ? 'unavailable' : 'tooLate', detail: null }, null)
   }
 }
 
 const lostBefore = { is: 'failed', failure: { code: 'gone', detail: null }, retryAt: null } as const
 
+const partsOf = ({ content: { wording }, target, account }: Turn): readonly PlannedPart[] =>
+  wording ? partsFor(wording, target.accountId, capabilitiesFor(account)) : []
+
+/** True if the post counts as out without this part: a first comment that failed, or what follows in a cancelled thread. */
+const isOutWithout = ({ isComment }: PlannedPart, end: Exclude<PartEnd, { is: 'out' }>, isBegun: boolean): boolean =>
+  (isComment && end.is !== 'early') || (isBegun && end.is === 'left' && end.why === 'cancelled')
+
 /** Part after part. A first comment that fails takes nothing from the post; the log of its account says so. */
 const publishAll = async (began: Began, turn: Turn): Promise<Delivery> => {
-  const { content, target, account } = turn
-  const parts = content.wording ? partsFor(content.wording, target.accountId, capabilitiesFor(account)) : []
+  const parts = partsOf(turn)
+  const lookOnly = whyLookOnly(began.target, await began.tools.now(), turn.content.state)
   let before: Before = { root: null, replyTo: null }
   let first: FirstOut | undefined
   for (const [place, part] of parts.entries()) {
     // nobody knows where the post is that it is to answer, and alone it would be a post of its own
     const isLost = part.index > 0 && before.replyTo === null
     if (isLost && part.isComment) break
-    const end = isLost ? lostBefore : await publishPart(turn, part, before, place < parts.length - 1)
+    const how = { isAnswered: place < parts.length - 1, lookOnly }
+    const end = isLost ? lostBefore : await publishPart(turn, part, before, how)
     if (end.is === 'out') {
       const remote = isNamed(end.remote) ? remoteOf(end.remote) : null
       const publishedAt = turn.record.publishedAt.get(part.index) ?? (await began.tools.now())
@@ -138,7 +173,7 @@ const publishAll = async (began: Began, turn: Turn): Promise<Delivery> => {
       before = { root: before.root ?? remote, replyTo: remote }
       continue
     }
-    if (part.isComment && end.is !== 'early') break
+    if (isOutWithout(part, end, first !== undefined)) break
     return endWith(began, turn, end)
   }
   if (!first) throw new Error('a post without words or files was published')

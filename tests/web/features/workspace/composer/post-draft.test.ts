@@ -80,6 +80,17 @@ it('leaves what is out on an account as it is when the text of all is changed', 
   expect(draftOfPost(post({ targets: [out] }), empty).own['a']?.parts).toBeNull()
 })
 
+it('leaves what is all out as it is next to an account where parts are missing', () => {
+  const [out, half] = [target('a', { state: 'published' }), target('b', { state: 'failed', partsOut: 1 })]
+  const draft = draftOfPost(post({ targets: [out, half] }), empty)
+  const longer = { ...draft, parts: [...draft.parts, { text: 'More', mediaIds: [] }], firstComment: 'Second!' }
+  const { text, mediaIds, thread } = out
+  expect(requestOf(longer, 'publish').targets).toEqual([
+    { accountId: 'a', text, mediaIds, thread, firstComment: '' },
+    { accountId: 'b' },
+  ])
+})
+
 it('a copy of a post has no moment and is a new one', () => {
   const copy = copyOfPost(post(), empty)
   expect(copy.timing).toEqual(empty.timing)

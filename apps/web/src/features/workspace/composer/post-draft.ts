@@ -74,13 +74,20 @@ const partsOf = ({ text, mediaIds, thread }: Source): DraftPart[] =>
 
 const isOut = ({ state, partsOut }: ShownTarget): boolean => state === 'published' || partsOut > 0
 
+/** Where it says elsewhere what it has still to say, what is out stays as it is: also next to accounts that miss a part. */
+const staysOut = (target: ShownTarget, { targets }: ShownPost): boolean =>
+  targets.every(isOut)
+    ? target.state === 'published' && targets.some(({ state }) => state !== 'published')
+    : isOut(target)
+
 /** What it says on an account by itself. Where it is out, or may be, that does not change with what it says elsewhere. */
 const ownDraftOf = (target: ShownTarget, post: ShownPost): OwnDraft => {
   const { isOwn, firstComment, settings } = target
-  const stays = isOut(target) && !post.targets.every(isOut)
+  const stays = staysOut(target, post)
+  const others = firstComment === post.firstComment ? null : firstComment
   return {
     parts: isOwn || stays ? partsOf(target) : null,
-    firstComment: stays || firstComment !== post.firstComment ? firstComment : null,
+    firstComment: stays ? (firstComment ?? '') : others,
     settings,
   }
 }
