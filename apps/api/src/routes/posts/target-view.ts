@@ -1,5 +1,6 @@
 import { capabilitiesOf } from '@vignette/domain/networks/capability-table'
 import { endedText, failureText, goneOf, noAnswerText, noPartText } from '@vignette/domain/networks/failure-texts'
+import type { Network } from '@vignette/domain/networks/network-names'
 import type { TargetRow } from '@vignette/domain/posts/projections/posts'
 import type { PostWording, TargetFailure } from '@vignette/domain/posts/schemas'
 import type { ShownTarget, TargetState } from '@vignette/domain/posts/schemas/answers'
