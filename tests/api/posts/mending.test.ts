@@ -130,7 +130,7 @@ it('that is out can be changed and removed there, and nothing else', async () =>
   expect(out).toMatchObject({ state: 'published', targets: [{ permalink: `${network.url}/posts/2`, how: 'answered' }] })
   expectFailure(await desks.ask(ada, 'POST', `/posts/${postId}/schedule`, { at: 'now' }), 409, 'posts.nothing_left')
   const comment = { text: 'Hello', targets: [{ accountId }], firstComment: 'And this', at: later() }
-  expectFailure(await desks.ask(ada, 'PUT', `/posts/${postId}`, comment), 409, 'posts.nothing_left')
+  expectFailure(await desks.ask(ada, 'PUT', `/posts/${postId}`, comment), 409, 'posts.parts_out')
   expect(await desks.read(ada, postId)).toMatchObject({ version: 1, firstComment: null })
   await desks.done(ada, 'POST', `/posts/${postId}/change`, change)
   expect((await desks.read(ada, postId)).targets[0]).toMatchObject({ text: 'Hello again' })
