@@ -148,7 +148,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'inside',
     test: anyOf(
-      '/apps/web/src/(?!entities/social-account/account-words|components/(?:layout/console-head|form/dialog-|ui/facts))',
+      '/apps/web/src/(?!entities/social-account/account-words|components/(?:layout/console-head|form/dialog-))',
       '/@mantine/',
       'virtual:icons/',
       '/@tanstack/',
