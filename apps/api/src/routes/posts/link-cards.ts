@@ -8,7 +8,7 @@ const patienceMs = 5_000
 
 type Options = { readonly readLinkCard: LinkCardReader }
 
-/** What a page says of itself where a link to it is shown, as it would be sent with a post. Nothing is stored. */
+/** The card that a link would get, for the preview of a post that is being written. Nothing is stored. */
 export const linkCards: FastifyPluginAsyncZod<Options> = async (app, { readLinkCard }) => {
   app.post(
     '/posts/link-card',

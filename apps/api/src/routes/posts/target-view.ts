@@ -40,7 +40,7 @@ const waitingView = (failure: TargetFailure, row: TargetRow, parts: number) => {
   }
 }
 
-/** What would keep it from going out: if the network has not said that something is gone, it is the account. */
+/** What will keep it from going out. `gone` without words of the network means that the account is not connected. */
 const hindranceView = (hindrance: TargetFailure, row: TargetRow) =>
   failureView(hindrance, row, hindrance.detail === null ? 'account' : goneWith(hindrance, row))
 
@@ -50,7 +50,7 @@ const endedView = (failure: TargetFailure, row: TargetRow) => ({
   message: endedText(failure.code, row.network, goneWith(failure, row)),
 })
 
-/** What is the matter with a target, where something is. */
+/** The failure, hindrance and refused wish of a target; what it does not have is left out. */
 const troubleOf = (row: TargetRow, parts: number) => {
   const { status, network, failure, hindrance, wishFailure } = row
   return {
@@ -69,7 +69,7 @@ type AboutPost = {
   readonly madeByModel: ReadonlySet<string>
 }
 
-/** What its network takes from such accounts. */
+/** Capabilities depend on the kind of account: a page on LinkedIn can do more than a person. */
 const offeredTo = (network: Network, name: AccountName | undefined) =>
   capabilitiesOf(network, variantOf(network, name?.remoteId ?? null) ?? undefined)
 

@@ -2,7 +2,7 @@ import type { ShownPost } from '@vignette/domain/posts/schemas/answers'
 
 const minuteMs = 60_000
 
-/** What a post has that nobody decided otherwise for. */
+/** The default of `lastMinutesOf`. */
 export const usualMinutes = 180
 
 /** For how many minutes after its moment a post may still go out; null: for ever. */

@@ -9,7 +9,7 @@ type OddityNoteProps = {
   readonly at: string
 }
 
-/** Of a time that clocks do not show, or show twice. */
+/** Warns that the chosen time is skipped by clocks, or comes twice, and says when the post goes out. */
 export const OddityNote = ({ oddity, wallTime, timeZone, at }: OddityNoteProps) => {
   const time = wallTime.slice(11, 16)
   return (

@@ -14,7 +14,7 @@ import { PreviewText } from './preview-text.tsx'
 type PreviewPart = {
   readonly text: string
   readonly media: readonly PreviewMedium[]
-  /** What is shown of the page of its link, as far as it is known. */
+  /** The card of its link. Missing until the page was read. */
   readonly card?: PreviewCardFacts | undefined
 }
 

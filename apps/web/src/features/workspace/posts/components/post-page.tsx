@@ -110,7 +110,7 @@ const factsOf = (post: ShownPost) => [
   ...(post.by.name === null ? [] : [{ name: 'By', value: <bdi>{post.by.name}</bdi> }]),
 ]
 
-/** Of a time that clocks do not show, or show twice. */
+/** Shown while the post is scheduled. Afterwards it says when it went out. */
 const Oddity = ({ post: { oddity, at, wallTime, timeZone, state } }: ShownProps) =>
   oddity !== null &&
   at !== null &&
